@@ -34,6 +34,7 @@ export function packages() {
 const looksAt = (all) => ({
   'federation/build': ['host', 'shared/testing', ...remotes()],
   'federation/release': ['api'],
+  'federation/service': ['api'],
   e2e: all,
 })
 

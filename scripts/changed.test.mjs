@@ -20,7 +20,7 @@ describe('what a change can affect', () => {
   })
 
   it('is, for the API, its own tests, the release tools that start it and the browser', () => {
-    assert.deepEqual(reachedBy('api/src/main.ts'), ['api', 'e2e', 'federation/release'])
+    assert.deepEqual(reachedBy('api/src/main.ts'), ['api', 'e2e', 'federation/release', 'federation/service'])
   })
 
   it('includes packages that are built from changed ones', () => {

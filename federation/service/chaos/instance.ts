@@ -4,9 +4,6 @@ import { runProgram, startService } from '../src/start'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-// ends with whoever started it
-process.stdin.on('close', () => process.exit(1)).resume()
-
 /** An instance of the service that opens no browser: the releases here have no screens. */
 runProgram(async () => {
   await startService(readConfig(process.env, root), { mount: () => Promise.resolve([]) })

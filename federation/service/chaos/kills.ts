@@ -1,72 +1,52 @@
-import { execFile } from 'node:child_process'
-import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { startPostgres } from '@app/database/testing'
-import { promote, serviceVerbs } from '@app/release'
-import { digestOf, rootKey } from '@app/registry/trust'
-import { folderStore, publish } from '@app/registry/node'
-import { makeFolder, writeDist } from '@app/registry/testing'
-import { databaseBooks } from '../src/database-books'
-import { openDatabase } from '../src/data/open'
-import { makeInstances } from './instances'
-import { brokenPromises } from './promises'
-import { channel, type Done, liveRound } from './team'
+import { type RequestOf, serviceVerbs, webhookTypes } from '@app/release'
+import { liveChanges } from './changes'
+import { makeDesk } from './desk'
+import { admin, teams } from './people'
+import { pause } from './program'
+import { liveRollout } from './rollouts'
+import { untilTold } from './standing'
+import { channel, type Done } from './team'
+import { startWorld, type World } from './world'
 
-const repository = join(import.meta.dirname, '../../..')
-const teams = [
-  { team: 'payments', person: 'noor', app: 'mfe-wallet' },
-  { team: 'places', person: 'tomas', app: 'mfe-hosts' },
-] as const
-
-export type Figures = { kills: number; rounds: number; releases: number; revisions: number; rollouts: number }
+export type Figures = Record<
+  'kills' | 'rounds' | 'releases' | 'revisions' | 'rollouts' | 'halted' | 'approved' | 'declined' | 'messages',
+  number
+>
 type Options = { kills: number; say?: (text: string) => void }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const rule: RequestOf<'setApprovalRule'> = { needed: 1, start: 'promotion', teams: [], reason: 'two look at it' }
 
 /**
- * Two teams release through two instances of the service, on one PostgreSQL and one signed registry, while one of the
- * instances after the other is killed at a random moment.
+ * Two teams release through two instances of the service, while one of them after the other is killed at a random moment.
+ * Other people approve and decline, members' pages halt what fails in them, and a webhook is told of it.
  * @returns what was lost or done twice, each as a sentence, and what was done
  */
 export async function playKills({ kills, say = () => {} }: Options): Promise<Figures & { problems: string[] }> {
-  const root = await makeFolder()
-  const [registry, dataDir] = [join(root, 'registry'), join(root, 'data')]
-  await mkdir(dataDir)
-  const env = { REGISTRY_URL: registry, DATA_DIR: dataDir, TRUST_ROOT: '' }
-  const store = folderStore(registry)
-  const pin = await launch(root, env)
-  const cluster = await startPostgres()
-  const database = await openDatabase({ dataDir: '', databaseUrl: cluster.url, warn: say })
-  const instances = makeInstances({ ...env, SERVICE_DATABASE_URL: cluster.url, ROLLOUT_LOOK_SECONDS: '1' })
+  const world = await startWorld(say)
   let isOver = false
   try {
-    const { directory } = databaseBooks(database.db, () => new Date())
-    await directory.setPerson('ada', true)
-    await Promise.all([instances.start(0), instances.start(1)])
+    const { root, pin, registry, instances, members, receiver } = world
+    const desk = deskOf(world, admin)
+    for (const { app } of teams) await desk.ask('setApprovalRule', { app, channel }, rule)
+    receiver.secret = (await desk.ask('addWebhook', {}, { url: receiver.url, types: [...webhookTypes] })).secret
 
-    const done: Done = { releases: [], revisions: [], rollouts: [], moves: 0 }
+    const lists = { releases: [], revisions: [], rollouts: [], approved: [], declined: [], problems: [] }
+    const done: Done = { ...lists, moves: 0 }
     let [killed, rounds] = [0, 0]
-    const verbsFor = async (person: string) => {
-      const { secret } = await directory.createToken({ person, name: 'kills', days: 1 }, new Date())
-      const send = (url: RequestInfo | URL, init?: RequestInit) => {
-        const { pathname, search } = new URL(url instanceof Request ? url.url : url)
-        return instances.send(pathname + search, init)
-      }
-      return serviceVerbs({ url: 'http://localhost', token: secret, fetch: send, pauseMs: 500 })
-    }
-    const days = teams.map(async ({ team, person, app }) => {
-      await directory.setTeam(team)
-      await directory.setPerson(person, false)
-      await directory.setRole(team, person, 'releaser')
-      await directory.setOwner(app, team)
-      const folder = join(root, team)
-      const verbs = await verbsFor(person)
+    const days = teams.map(async ({ team, app, releaser, approvers: [one, other] }, at) => {
+      const approvers = [deskOf(world, one), deskOf(world, other)] as const
+      const verbs = await verbsFor(world, releaser)
+      const all = { app, verbs, folder: join(root, team), done, approvers, members }
       for (let round = 1; round === 1 || killed < kills; round++) {
-        await liveRound({ app, verbs, folder, done }, round)
+        await liveChanges(all, round)
+        await liveRollout(all, round, (round + at) % 2 === 0 ? 'good' : 'bad')
         rounds += 1
       }
     })
+    const lived = days.map((day, at) =>
+      day.catch((error: Error) => done.problems.push(`${teams[at]?.team} could not go on: ${error.message}`)),
+    )
     const killing = async () => {
       for (let moves = 0; killed < kills; killed++) {
         // instances that are killed faster than anything happens would only show that they start
@@ -80,39 +60,26 @@ export async function playKills({ kills, say = () => {} }: Options): Promise<Fig
         await instances.start(at)
       }
     }
-    await Promise.all([...days, killing()])
+    await Promise.all([Promise.all(lived).then(() => (isOver = true)), killing()])
 
-    const verbs = await verbsFor('ada')
-    const [{ entries }, rollouts] = [await verbs.audit(), await verbs.rollouts({ channel })]
-    const problems = await brokenPromises({ store, pin, done, entries, rollouts })
-    const { releases, revisions } = done
+    const verbs = await verbsFor(world, admin)
+    const { releases, revisions, rollouts, approved, declined } = done
     return {
-      ...{ kills, rounds, releases: releases.length, revisions: revisions.length, rollouts: done.rollouts.length },
-      problems,
+      problems: await untilTold({ registry, pin, done, receiver, desk, verbs }),
+      ...{ kills: killed, rounds, releases: releases.length, revisions: revisions.length, rollouts: rollouts.length },
+      ...{ halted: rollouts.filter(({ ends }) => ends === 'halted').length, approved: approved.length },
+      ...{ declined: declined.length, messages: receiver.messages.length },
     }
   } finally {
     isOver = true
-    await instances.stop()
-    await database.close()
-    await cluster.stop()
-    await rm(root, { recursive: true })
+    await world.stop()
   }
 }
 
-/** A signed channel with a host and both remotes. @returns the SHA-256 of its root */
-async function launch(root: string, env: NodeJS.ProcessEnv): Promise<string> {
-  const store = folderStore(env.REGISTRY_URL ?? '')
-  const apps = ['host', ...teams.map(({ app }) => app)]
-  const now = new Date()
-  for (const app of apps) {
-    const folder = await writeDist(root, { app, version: '1.0.0' })
-    await publish({ store, app, folder, snapshot: false, commit: 'c0ffee', by: 'start', now })
-  }
-  await promote({ store, channel, picks: apps.map((app) => ({ app })), by: 'start', reason: 'start', now })
-  await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', 'federation/release/src/cli.ts', 'trust', 'init', '--by', 'start'],
-    { cwd: repository, env: { ...process.env, ...env } },
-  )
-  return digestOf((await store.read(rootKey(1)))?.bytes ?? new Uint8Array())
+const deskOf = ({ url }: World, person: string) => makeDesk({ url, person, id: person })
+
+/** What the release command does with a token of a person. */
+async function verbsFor({ url, directory }: World, person: string) {
+  const { secret } = await directory.createToken({ person, name: 'kills', days: 1 }, new Date())
+  return serviceVerbs({ url, token: secret, pauseMs: 500 })
 }

@@ -1,21 +1,39 @@
-import { type AuditEntry, namedBy, type Rollout, verifyAudit } from '@app/release'
+import { type ApprovalRequest, type AuditEntry, namedBy, type Rollout, verifyAudit } from '@app/release'
 import { type Channel, releaseName } from '@app/registry'
 import { readHistory, readRelease, revisionKey, type Store, verifyFiles } from '@app/registry/node'
 import { demandSigned, readNewestRoot } from '@app/registry/trust'
+import { approvalProblems } from './approval-promises'
+import type { Receiver } from './receiver'
+import { type ErrorsOf, rolloutProblems } from './rollout-promises'
 import { channel, type Done } from './team'
+import { webhookProblems } from './webhook-promises'
 
-type Given = { store: Store; pin: string; done: Done; entries: readonly AuditEntry[]; rollouts: readonly Rollout[] }
+type Given = {
+  store: Store
+  pin: string
+  done: Done
+  entries: readonly AuditEntry[]
+  rollouts: readonly Rollout[]
+  requests: readonly ApprovalRequest[]
+  /** Of the bad releases. */
+  errors: ErrorsOf
+  receiver: Pick<Receiver, 'messages' | 'forged'>
+}
 
 /** @returns a sentence for each thing that was lost, or done twice, or done without an entry in the audit log */
-export async function brokenPromises({ store, pin, done, entries, rollouts }: Given): Promise<string[]> {
+export async function brokenPromises(given: Given): Promise<string[]> {
+  const { store, pin, done, entries, receiver } = given
   const history = await readHistory(store, channel)
   return [
+    ...done.problems,
     ...verifyAudit(entries, namedBy(history)),
     ...(await releaseProblems(store, done)),
     ...(await signatureProblems(store, pin, history)),
     ...revisionProblems(history, done),
-    ...rolloutProblems(history, rollouts, done),
+    ...approvalProblems(history, given),
+    ...rolloutProblems(history, given),
     ...auditProblems(history, entries),
+    ...webhookProblems(history, { ...receiver, entries, rollouts: done.rollouts }),
   ]
 }
 
@@ -49,21 +67,6 @@ function revisionProblems(history: readonly Channel[], { revisions }: Done): str
       const made = history.filter(({ reason }) => reason === told.reason)
       const isOne = made.length === 1 && made[0]?.rev === told.rev
       return isOne ? [] : [`'${told.reason}', told as ${told.rev}, is in ${made.map(({ rev }) => rev).join(' and ')}.`]
-    }),
-  ]
-}
-
-function rolloutProblems(history: readonly Channel[], rollouts: readonly Rollout[], { rollouts: told }: Done) {
-  const untold = rollouts.filter(({ id }) => !told.some((one) => one.id === id))
-  return [
-    ...untold.map(({ id }) => `Rollout ${id} was started, and nobody was told.`),
-    ...told.flatMap(({ id, steps }) => {
-      const rollout = rollouts.find((one) => one.id === id)
-      if (rollout?.state !== 'done') return [`Rollout ${id} is ${rollout?.state ?? 'lost'}: ${rollout?.why}.`]
-      const made = history.filter(({ by }) => by === `rollout-${id}`)
-      const revs = rollout.steps.map(({ rev }) => rev)
-      const isOnce = made.length === steps && String(made.map(({ rev }) => rev).reverse()) === String(revs)
-      return isOnce ? [] : [`Rollout ${id} of ${steps} steps is in ${made.map(({ rev }) => rev)}, its steps ${revs}.`]
     }),
   ]
 }

@@ -2,14 +2,27 @@ import { type ApprovalRequest, type ApprovalRule, refuseOutdated } from '@app/re
 import { type Channel, Refused } from '@app/registry'
 import { readChannel, readRelease, type Store } from '@app/registry/node'
 import type { Actor } from '../access'
+import type { Try } from '../audit/try'
 import type { Books } from '../books'
 import { Problem } from '../http/problem'
 import { retryOutdated } from '../outdated'
+import type { Closing } from './closing'
 import { declinedBy, stepOf } from './of-rollout'
-import { type Approver, digestOf, missingFor, notCounting, type Plan, planText, rulesFor } from './plan'
+import {
+  type Approver,
+  changeSince,
+  digestOf,
+  gives,
+  missingFor,
+  notCounting,
+  type Plan,
+  planText,
+  rulesFor,
+} from './plan'
 import type { Asked, StoredRequest } from './requests'
 
 type Around = { store: Store; books: Books; actor: Actor; now: Date }
+type Deciding = Around & { one?: Try | undefined }
 
 const freshMs = 15 * 60_000
 
@@ -62,12 +75,13 @@ async function lackOf(
 type Missing = Awaited<ReturnType<typeof lackOf>>['missing']
 
 async function viewOf(around: Around, stored: StoredRequest): Promise<ApprovalRequest> {
-  const { rules, digest, needed } = await standingOf(around, stored.plan)
+  const { head, rules, digest, needed } = await standingOf(around, stored.plan)
   const lack = await lackOf(around, stored, rules)
   const missing = stored.closed_at ? [] : lack.missing()
   const openState = missing.length > 0 ? 'open' : 'approved'
   const ofRollout = await stepOf(around.books, stored)
-  const isCurrent = digest === stored.digest && ofRollout?.isOpen !== false
+  const change = stored.closed_at ? null : await changeSince(around.store, stored.plan, head)
+  const isCurrent = digest === stored.digest && change === null && ofRollout?.isOpen !== false
   const current = stored.expires_at <= around.now ? 'expired' : isCurrent ? openState : 'outdated'
   const state = stored.closed_state ?? current
   const { kind, channel, releases, percent, cohorts, rule } = stored.plan
@@ -128,8 +142,13 @@ async function demandApprovals(
   around: Around,
   { standing, ...asked }: Asking & { standing: Standing },
 ): Promise<string> {
-  const { books, actor, now } = around
-  const stored = await books.approvals.ask({ ...asked, digest: standing.digest, by: actor.name, now })
+  const { store, books, actor, now } = around
+  const { head, digest } = standing
+  const request = { ...asked, plan: { ...asked.plan, rev: revOf(head) }, digest, by: actor.name, now }
+  const found = await books.approvals.ask(request)
+  const change = await changeSince(store, found.plan, head)
+  if (change) await books.approvals.close(found.id, closingBy(change, found.plan, now))
+  const stored = change ? await books.approvals.ask(request) : found
   const missing = (await lackOf(around, stored, standing.rules)).missing()
   if (missing.length === 0) return stored.id
   throw new Problem(
@@ -140,6 +159,24 @@ async function demandApprovals(
     ],
     { request: stored.id },
   )
+}
+
+/** How a request ends of which an instance that was killed could not say so: made, or no longer what it was for. */
+const closingBy = (change: Channel, plan: Plan, now: Date): Closing =>
+  gives(plan, change)
+    ? { state: 'done', by: change.by, reason: null, now }
+    : { state: 'outdated', by: null, reason: null, now }
+
+/** Closes the requests that a revision is for, of which an instance that was killed could not say that they are done. */
+export async function closeMade(
+  { store, books, now }: Pick<Around, 'store' | 'books' | 'now'>,
+  revision: Channel,
+): Promise<void> {
+  for (const { id, plan } of await books.approvals.list('open', now)) {
+    if (!gives(plan, revision)) continue
+    const change = await changeSince(store, plan, revision)
+    if (change?.rev === revision.rev) await books.approvals.close(id, closingBy(revision, plan, now))
+  }
 }
 
 async function demandRequest({ books }: Pick<Around, 'books'>, id: string): Promise<StoredRequest> {
@@ -162,11 +199,15 @@ function wouldCount({ name, roles }: Actor, missing: Missing, approvers: readonl
   return count(missing([...others, { by: name, at: '', releaserIn }])) < count(missing(approvers))
 }
 
+/** May an earlier try of the same request have done it, and been killed before it could answer? */
+const wasCutOff = ({ one }: Deciding) => one !== undefined && one.cutOff.length > 0
+
 /** @throws Problem, or Refused if the request is closed, or the person's approval would not count */
-export async function approve(around: Around, id: string): Promise<ApprovalRequest> {
+export async function approve(around: Deciding, id: string): Promise<ApprovalRequest> {
   const { books, actor, now } = around
   demandFreshSignIn(actor, now, 'Approving')
   const stored = await demandRequest(around, id)
+  if (wasCutOff(around) && stored.approvers.some(({ by }) => by === actor.name)) return viewOf(around, stored)
   const view = await viewOf(around, stored)
   if (view.state !== 'open' && view.state !== 'approved') throw new Refused(closedText(view))
   if (!(await canDecide(around, stored)))
@@ -181,9 +222,11 @@ export async function approve(around: Around, id: string): Promise<ApprovalReque
  * By who asked, by an admin, or by somebody who could approve it. A rollout that asked for it is paused at once.
  * @throws Problem, or Refused if it is closed
  */
-export async function decline(around: Around, id: string, reason: string): Promise<ApprovalRequest> {
+export async function decline(around: Deciding, id: string, reason: string): Promise<ApprovalRequest> {
   const { books, actor, now } = around
   const stored = await demandRequest(around, id)
+  const isOwn = stored.closed_state === 'declined' && stored.closed_by === actor.name
+  if (wasCutOff(around) && isOwn) return viewOf(around, stored)
   const view = await viewOf(around, stored)
   if (stored.closed_state) throw new Refused(closedText(view))
   if (stored.asked_by !== actor.name && !actor.isAdmin && !(await canDecide(around, stored)))

@@ -3,7 +3,8 @@ import type { Database } from '../data/open'
 export type Closing = {
   /** outdated: a request of a rollout's step that can no longer begin with it. */
   state: 'done' | 'declined' | 'outdated'
-  by: string
+  /** Null: nobody; it fell away. */
+  by: string | null
   reason: string | null
   now: Date
 }

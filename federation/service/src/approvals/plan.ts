@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ApprovalRequest, ApprovalRule, RolloutPlan } from '@app/release'
 import { type Channel, recordKey, releaseName, stableOf } from '@app/registry'
-import type { Store } from '@app/registry/node'
+import { readRevision, type Store } from '@app/registry/node'
 
 /** A change that may need approvals, as it will happen. */
 export type Plan = Pick<ApprovalRequest, 'kind' | 'channel' | 'releases' | 'percent' | 'cohorts' | 'rule'> & {
@@ -9,6 +9,8 @@ export type Plan = Pick<ApprovalRequest, 'kind' | 'channel' | 'releases' | 'perc
   atLeast?: number
   /** If it is a step of a rollout: which, from 0, and of which whole plan. */
   ofRollout?: { id: string; step: number; plan: RolloutPlan }
+  /** The channel's revision when it was asked for; requests of before this was kept have none. */
+  rev?: number
 }
 /** Who asked for a change, who published what it serves, and who started the runs of CI that did: none can approve it. */
 export type Involved = {
@@ -62,6 +64,31 @@ function besides({ canary, ...served }: Served, release: string): Served {
   const isOthers = canary && canary.id !== release && (canary.percent > 0 || canary.cohorts.length > 0)
   return { ...served, canary: isOthers ? canary : null }
 }
+
+/**
+ * The first revision since a request that served something else of its apps, also if the channel has gone back since: an
+ * approval is for one change. Null if there was none, and for a rollout's step, which begins once and ends with the rollout.
+ */
+export async function changeSince(
+  store: Store,
+  { channel, releases, rev, ofRollout }: Plan,
+  head: Channel | null,
+): Promise<Channel | null> {
+  if (rev === undefined || ofRollout || !head) return null
+  const revs = Array.from({ length: head.rev - rev + 1 }, (_, later) => rev + later)
+  const [asked = null, ...later] = await Promise.all(revs.map((one) => readRevision(store, channel, one)))
+  const served = (of: Channel | null) => JSON.stringify(releases.map(({ app }) => serving(of, app)))
+  return later.find((revision) => revision && served(revision) !== served(asked)) ?? null
+}
+
+/** Is this the revision that a request is for? */
+export const gives = ({ kind, channel, releases }: Plan, revision: Channel): boolean =>
+  channel === revision.channel &&
+  releases.length > 0 &&
+  releases.every(({ app, id }) => {
+    const { stable, canary } = serving(revision, app)
+    return id === (kind === 'canary' ? canary?.id : stable)
+  })
 
 /**
  * Everything that an approval is for: if something of it changes, the approval is void.

@@ -98,7 +98,7 @@ export interface Tables {
     expires_at: Date
     closed_at: ColumnType<Date | null, never, Date>
     closed_state: ColumnType<ClosedState | null, never, ClosedState>
-    closed_by: ColumnType<string | null, never, string>
+    closed_by: ColumnType<string | null, never, string | null>
     closed_reason: ColumnType<string | null, never, string | null>
     /** The rollout that asked, and its step from 0. */
     rollout: bigint | null

@@ -17,7 +17,7 @@ import {
 import { appSchema } from '@app/registry'
 import { readHistory, type Store } from '@app/registry/node'
 import { type Action, type Actor, type Owned, refusals } from '../access'
-import { demandFreshPerson } from '../approvals/approvals'
+import { closeMade, demandFreshPerson } from '../approvals/approvals'
 import { requestDid } from '../approvals/did'
 import type { Did } from '../audit/did'
 import type { Try } from '../audit/try'
@@ -32,7 +32,7 @@ import { addSignIn, type SignIn } from '../sign-in/routes'
 import { readUpload, writeUploaded } from '../uploads/uploads'
 import { answerProblem, problemOf } from './answers'
 import { addConsole } from './console'
-import type { Params } from './endpoint'
+import type { Around, Params } from './endpoint'
 import { endpoints } from './endpoints'
 import { addEvents } from './events'
 import type { OpenSigner } from '../heads'
@@ -187,7 +187,7 @@ function addCall<Name extends CallName>(
       const didOf = did && ((done: unknown) => did(done as never, request as never))
       const key = isSecret ? null : keyOf(http, { name, params, request })
       const { status, body } = await books.change(key, entry, (one) =>
-        endedBy(async () => (await madeBy(store, params.channel, one.cutOff)) ?? run(one), options, didOf),
+        endedBy(async () => (await madeBy(around, one.cutOff)) ?? run(one), options, didOf),
       )
       if (status !== 200) void reply.type('application/problem+json')
       return reply.code(status).send(body)
@@ -196,10 +196,14 @@ function addCall<Name extends CallName>(
 }
 
 /** What a try that was cut off did to the channel before that: its change must not happen again. */
-async function madeBy(store: Store, channel: string | undefined, tries: readonly number[]) {
+async function madeBy(around: Pick<Around, 'store' | 'books' | 'now' | 'params'>, tries: readonly number[]) {
+  const { channel } = around.params
   if (channel === undefined || tries.length === 0) return null
-  const revision = (await readHistory(store, channel)).find(({ audit }) => audit && tries.includes(audit.seq))
-  return revision ? { revision } : null
+  const history = await readHistory(around.store, channel)
+  const revision = history.find(({ audit }) => audit && tries.includes(audit.seq))
+  if (!revision) return null
+  await closeMade(around, revision)
+  return { revision }
 }
 
 async function endedBy(

@@ -1,0 +1,54 @@
+import type { ApprovalRequest, AuditEntry } from '@app/release'
+import { type Channel, releaseName } from '@app/registry'
+import type { Done } from './team'
+
+type Given = { done: Done; entries: readonly AuditEntry[]; requests: readonly ApprovalRequest[] }
+
+/** Every approved change was made once, with its approvals; a declined one never; no request is left open. */
+export function approvalProblems(history: readonly Channel[], { done, entries, requests }: Given): string[] {
+  const stateOf = (request: string | null) => requests.find(({ id }) => id === request)?.state ?? 'lost'
+  return [
+    ...history.flatMap((revision, at) => promotionProblems(revision, history[at + 1], { done, entries })),
+    ...done.approved.flatMap(({ request, person }) =>
+      stateOf(request) === 'done' ? [] : [`Request ${request}, which ${person} approved, is ${stateOf(request)}.`],
+    ),
+    ...done.declined.flatMap(({ request, reason }) => [
+      ...(stateOf(request) === 'declined' ? [] : [`'${reason}' was to be declined, and is ${stateOf(request)}.`]),
+      ...history.flatMap(({ rev, reason: made }) => (made === reason ? [`'${reason}' is in revision ${rev}.`] : [])),
+    ]),
+    ...requests.flatMap(({ id, state }) =>
+      ['done', 'declined'].includes(state) ? [] : [`Request ${id} is ${state}.`],
+    ),
+  ]
+}
+
+/** What everybody gets anew, other than by going back, took the approvals of one person, in a rollout of two. */
+function promotionProblems(
+  { rev, by, reason, remotes, audit }: Channel,
+  before: Channel | undefined,
+  { done, entries }: Pick<Given, 'done' | 'entries'>,
+): string[] {
+  if (!before) return []
+  return Object.entries(remotes).flatMap(([app, { stable }]) => {
+    const was = before.remotes[app]
+    if (stable === was?.stable || stable === was?.lkg) return []
+    const isRollout = by.startsWith('rollout-')
+    const told = done.approved.filter(({ what }) => what === (isRollout ? by : reason))
+    const people = new Set(told.flatMap((one) => (isInLog(one) ? [one.person] : [])))
+    return people.size === (isRollout ? 2 : 1)
+      ? []
+      : [`Revision ${rev} gives everybody ${releaseName(app, stable)} with the approvals of ${people.size} people.`]
+  })
+
+  /** Before the change began. */
+  function isInLog({ request, person: approver }: Done['approved'][number]): boolean {
+    return entries.some(
+      ({ seq, person, action, target, outcome }) =>
+        person === approver &&
+        action === 'approve' &&
+        target === `request ${request}` &&
+        outcome === 'begun' &&
+        seq < (audit?.seq ?? 0),
+    )
+  }
+}

@@ -1,0 +1,4 @@
+// Loaded before a program that chaos starts: it ends with whoever started it.
+const { stdin } = process
+stdin.on('close', () => process.exit(1)).resume()
+if ('unref' in stdin) stdin.unref()
