@@ -55,7 +55,7 @@ export const releaseTexts = {
     inLanguages: (count: number) => (count === 1 ? 'one' : `${count}`),
     budgets: 'Budgets',
     within: (count: number) => `${count} sizes, each within its budget`,
-    seconds: (ms: number) => `${(ms / 1000).toFixed(1)} s`,
+    seconds: (ms: number) => (ms < 50 ? 'under 0.1 s' : `${(ms / 1000).toFixed(1)} s`),
     problems: 'Problems',
     warnings: 'Warnings, which do not stop it',
   },

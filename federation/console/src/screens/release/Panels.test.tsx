@@ -16,9 +16,9 @@ const checked = (given: Partial<Checked> = {}): Checked => ({
   ...{ at: '2026-11-20T09:31:00.000Z', isGreen: true, isMounted: true, ms: { static: 3100, browser: 11_400 } },
   problems: [],
   steps: {
-    ...{ files: { count: 63, problems: 0 }, contracts: { count: 5, problems: 0 } },
-    ...{ languages: { count: 9, problems: 0 }, budgets: { count: 15, problems: 0 } },
-    screens: { count: 13, drills: 1, problems: 0 },
+    ...{ files: { count: 63, problems: 0, ms: 240 }, contracts: { count: 5, problems: 0, ms: 2600 } },
+    ...{ languages: { count: 9, problems: 0, ms: 0 }, budgets: { count: 15, problems: 0, ms: 250 } },
+    screens: { count: 13, drills: 1, problems: 0, drillMs: 1200 },
   },
   ...given,
 })
@@ -68,19 +68,19 @@ describe('the check of a release', () => {
   const steps = async () =>
     (await panel('Check')).getAllByRole('listitem').map(({ textContent, className }) => [className, textContent])
 
-  it('REL-35 says against which revision it was, its verdict, and what it looked at', async () => {
+  it('REL-35 says against which revision it was, its verdict, what it looked at, and how long each took', async () => {
     service.answer('lastCheck', { rev: 412, latest: checked(), opened: checked() })
     const { container, client } = show(address)
     const check = await panel('Check')
     expect(await check.findByText('green')).toBeVisible()
     expect(check.getByText(/^against revision 412, .* by dan$/)).toBeVisible()
     expect(await steps()).toEqual([
-      ['good', 'Files63, each with its hash'],
-      ['good', 'Versions and contracts5 apps fit together3.1 s'],
+      ['good', 'Files63, each with its hash0.2 s'],
+      ['good', 'Versions and contracts5 apps fit together2.6 s'],
       ['good', 'Screens in a browser13 opened11.4 s'],
-      ['good', 'Drillthe last good release showed in its place'],
-      ['good', 'Languages9'],
-      ['good', 'Budgets15 sizes, each within its budget'],
+      ['good', 'Drillthe last good release showed in its place1.2 s'],
+      ['good', 'Languages9under 0.1 s'],
+      ['good', 'Budgets15 sizes, each within its budget0.3 s'],
     ])
     expect(check.queryByRole('button')).toBeNull()
     await settled(client)
@@ -122,6 +122,24 @@ describe('the check of a release', () => {
     service.answer('lastCheck', { rev: 412, latest: older, opened: null })
     show(address)
     expect(await screen.findByText('This check only says its verdict.')).toBeVisible()
+  })
+
+  it('REL-35 shows an older check, which only says how long it took without and with a browser', async () => {
+    const looked = (count: number) => ({ count, problems: 0 })
+    const untimed = {
+      ...{ files: looked(63), contracts: looked(5), languages: looked(9), budgets: looked(15) },
+      screens: { count: 13, drills: 1, problems: 0 },
+    }
+    service.answer('lastCheck', { rev: 412, latest: checked({ steps: untimed }), opened: null })
+    show(address)
+    expect((await steps()).map(([, text]) => text)).toEqual([
+      'Files63, each with its hash',
+      'Versions and contracts5 apps fit together3.1 s',
+      'Screens in a browser13 opened11.4 s',
+      'Drillthe last good release showed in its place',
+      'Languages9',
+      'Budgets15 sizes, each within its budget',
+    ])
   })
 
   it('REL-35 is run here by the team’s people; others read the command', async () => {
