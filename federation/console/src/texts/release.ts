@@ -1,3 +1,11 @@
+const browserNames = {
+  chrome: 'Chrome',
+  safari: 'Safari',
+  firefox: 'Firefox',
+  edge: 'Edge',
+  samsung: 'Samsung Internet',
+  other: 'other browsers',
+}
 const times = (pages: number) => (pages === 1 ? 'on one page' : `on ${pages.toLocaleString('en-GB')} pages`)
 
 /** Texts of a release's own page. */
@@ -106,6 +114,11 @@ export const releaseTexts = {
   kinds: (count: number) => (count === 1 ? 'one kind' : `${count} kinds`),
   on: times,
   isNew: (version: string) => `new in ${version}`,
+  browsers: (pages: readonly { browser: keyof typeof browserNames; pages: number }[], unknown: number) =>
+    [
+      ...pages.map((one) => `${browserNames[one.browser]} ${one.pages.toLocaleString('en-GB')}`),
+      ...(unknown > 0 ? [`not known ${unknown.toLocaleString('en-GB')}`] : []),
+    ].join(', '),
   also: (versions: readonly string[]) => `also in ${versions.join(', ')}`,
   frames: 'Where it was thrown, innermost first',
   library: 'library',
