@@ -63,7 +63,7 @@ export function openGate(store: Store, candidates: readonly ReleaseRecord[], now
 
   return {
     ofReleases: async (): Promise<Found> => {
-      const inEach = async (look: (record: ReleaseRecord) => string[] | Promise<string[]>) => {
+      const inEach = async (look: (record: ReleaseRecord) => Promise<string[]>) => {
         const { answer, ms } = await timed(() => Promise.all(candidates.map(look)))
         return { problems: answer.flat(), ms }
       }
@@ -74,7 +74,7 @@ export function openGate(store: Store, candidates: readonly ReleaseRecord[], now
           ...findReservedPaths(record.manifest).map((problem) => `${releaseName(record.app, record.id)} ${problem}`),
           ...(await findBlockedStyle(store, record)),
         ]),
-        languages: await inEach(findMissingTexts),
+        languages: await inEach((record) => Promise.resolve(findMissingTexts(record))),
         budgets: await inEach(async (record) => [...findExcess(record), ...(await findOverBudget(store, record))]),
       }
     },

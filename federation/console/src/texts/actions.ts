@@ -32,6 +32,7 @@ export const actionTexts = {
     nothing: 'No difference in pages, widgets, needs, packages or sizes.',
     against: (from: string) => `Against ${from}, which is served now.`,
     first: 'Nothing of this app is served yet.',
+    compared: (release: string, channel: string) => `${release} and what ${channel} serves`,
   },
   before: 'before',
   after: 'after',
