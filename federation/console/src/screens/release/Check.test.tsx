@@ -37,7 +37,7 @@ describe('the check of a release', () => {
       ['good', 'Versions and contracts5 apps fit together2.6 s'],
       ['good', 'Screens in a browser13 opened11.4 s'],
       ['good', 'Drillthe last good release showed in its place1.2 s'],
-      ['good', 'Languages9under 0.1 s'],
+      ['good', 'Languages9< 0.1 s'],
       ['good', 'Budgets15 sizes, each within its budget0.3 s'],
     ])
     expect(check.queryByRole('button')).toBeNull()
