@@ -12,7 +12,7 @@ import {
 import { appendRevision, type Store } from '@app/registry/node'
 import type { Signer } from '@app/registry/trust'
 import { type AskedCheck, objectionsOf, readStanding, wereOpened } from './check-results'
-import { openGate } from './gate'
+import { openGate, problemsIn } from './gate'
 import { findGrowth, Larger } from './growth'
 
 /** Who changes which channel, and why. */
@@ -117,7 +117,7 @@ export async function changeChannel(change: Change): Promise<Channel | null> {
     const growth = change.comparesSizes?.(head) ? await findGrowth(store, head, candidates) : []
     const problems = [
       ...(asked && standing ? objectionsOf({ channel, rev, releases: candidates, standing, asked }) : []),
-      ...Object.values(await (ofReleases ??= gate.ofReleases())).flat(),
+      ...problemsIn(await (ofReleases ??= gate.ofReleases())),
       ...(await gate.ofChoice(head, choice)),
       ...(acceptSize === undefined ? growth : []),
     ]

@@ -40,22 +40,26 @@ describe('REL-4 a stored check', () => {
     expect(await promote({ ...world.author(), picks: [wallet] })).toMatchObject({ rev: 2 })
   })
 
-  it('REL-35 says what was looked at, and in which of it the problems are', async () => {
+  it('REL-35 says what was looked at, how long each took, and in which of it the problems are', async () => {
+    const whole = expect.any(Number) as number
     await world.serve(host, wallet)
     const { files, manifest } = await world.release({ ...wallet, version: '1.1.0', budgets: { entry: 1 } })
     const { steps, problems } = await checkApps(wallet)
     expect(problems).toEqual([expect.stringContaining('the limit is 1')])
     expect(steps).toEqual({
-      files: { count: Object.keys(files).length, problems: 0 },
-      languages: { count: 9, problems: 0 },
-      budgets: { count: manifest.routes.length + 2, problems: 1 },
-      contracts: { count: 2, problems: 0 },
+      files: { count: Object.keys(files).length, problems: 0, ms: whole },
+      languages: { count: 9, problems: 0, ms: whole },
+      budgets: { count: manifest.routes.length + 2, problems: 1, ms: whole },
+      contracts: { count: 2, problems: 0, ms: whole },
       screens: null,
     })
     await world.release({ ...wallet, version: '1.2.0' })
-    const mount = () => Promise.resolve(['one does not appear', 'two does not appear'])
+    const mount: Mount = async ({ onDrilled }) => {
+      onDrilled(1200)
+      return ['one does not appear', 'two does not appear']
+    }
     const seen = await check({ ...world.author(), picks: [wallet], mount })
-    expect(seen.steps?.screens).toEqual({ count: 1, drills: 1, problems: 2 })
+    expect(seen.steps?.screens).toEqual({ count: 1, drills: 1, problems: 2, drillMs: 1200 })
   })
 
   it('REL-4 of an earlier revision blocks the promotion until there is a new one', async () => {

@@ -1,14 +1,15 @@
 import { readChannel, type Store } from '@app/registry/node'
 import { type CheckResult, readStanding, refusedBy, writeCheck } from './check-results'
 import { choiceOf, languagesIn, type ReleaseRecord, withStable } from '@app/registry'
-import { type Found, openGate } from './gate'
+import { type Found, openGate, problemsIn } from './gate'
 import { findGrowth } from './growth'
-import { type Plan, scenariosOf } from './mount/scenarios'
+import { type Mounting, type Plan, scenariosOf } from './mount/scenarios'
 import { findReleases, type Pick } from './promote'
 import type { CheckSteps } from './service/check-calls'
+import { timed } from './timed'
 
 /** Opens what would be served in a browser; returns a sentence for each problem. */
-export type Mount = (plan: Plan & { store: Store; channel: string }) => Promise<string[]>
+export type Mount = (plan: Mounting) => Promise<string[]>
 
 /**
  * Opens them in Chromium, with its sandbox if others release too. Loaded on demand: nothing else needs a browser, an
@@ -41,17 +42,19 @@ export async function check({ store, channel, picks, by, now, mount }: Check): P
   const gate = openGate(store, candidates, now)
   const choice = withStable(head && choiceOf(head), candidates)
   const found = await gate.ofReleases()
-  const together = choice
-    ? await gate.ofChoice(head, choice)
-    : [`${channel} has no host yet: check one in the same command.`]
-  const problems = [...Object.values(found).flat(), ...together]
+  const { answer: together, ms: togetherMs } = await timed(async () =>
+    choice ? gate.ofChoice(head, choice) : [`${channel} has no host yet: check one in the same command.`],
+  )
+  const problems = [...problemsIn(found), ...together]
   const staticDone = performance.now()
   const isMounted = Boolean(mount) && choice !== null && problems.length === 0
   let screens: CheckSteps['screens'] = null
   if (mount && choice && isMounted) {
     const plan = await gate.planOf(head, choice)
-    const failed = await mount({ store, channel, ...plan })
-    screens = { ...opened(plan), problems: failed.length }
+    let drill: { drillMs?: number } = {}
+    const onDrilled = (ms: number) => (drill = { drillMs: ms })
+    const failed = await mount({ store, channel, ...plan, onDrilled })
+    screens = { ...opened(plan), problems: failed.length, ...drill }
     problems.push(...failed)
   }
   if (!mount) {
@@ -72,7 +75,10 @@ export async function check({ store, channel, picks, by, now, mount }: Check): P
     ...(warnings.length > 0 ? { warnings } : {}),
     steps: {
       ...stepsOf(candidates, found),
-      contracts: { count: choice ? Object.keys(choice.remotes).length + 1 : 0, problems: together.length },
+      contracts: {
+        count: choice ? Object.keys(choice.remotes).length + 1 : 0,
+        ...{ problems: together.length, ms: togetherMs },
+      },
       screens,
     },
   }
@@ -91,10 +97,17 @@ function opened(plan: Plan) {
 function stepsOf(candidates: readonly ReleaseRecord[], found: Found) {
   const sum = (countOf: (record: ReleaseRecord) => number) => candidates.reduce((all, one) => all + countOf(one), 0)
   const texts = candidates.map(({ chunks, foreign }) => (foreign?.languages ?? languagesIn(chunks)).length)
+  const step = (count: number, { problems, ms }: Found['files']) => ({ count, problems: problems.length, ms })
   return {
-    files: { count: sum(({ files }) => Object.keys(files).length), problems: found.files.length },
-    languages: { count: Math.min(...texts), problems: found.languages.length },
+    files: step(
+      sum(({ files }) => Object.keys(files).length),
+      found.files,
+    ),
+    languages: step(Math.min(...texts), found.languages),
     // the entry and the stylesheets, besides the screens
-    budgets: { count: sum(({ manifest }) => manifest.routes.length + 2), problems: found.budgets.length },
+    budgets: step(
+      sum(({ manifest }) => manifest.routes.length + 2),
+      found.budgets,
+    ),
   }
 }

@@ -19,12 +19,14 @@ import { findBrokenContracts } from './contract-check'
 import { findBlockedStyle, findSharedGlobals, warningsOf } from './foreign/gate'
 import type { Plan } from './mount/scenarios'
 import { findOverBudget } from './size-budgets'
+import { timed } from './timed'
 
 /** How long the previous host may still run in open pages, and may have to be rolled back to. */
 const previousHostMs = 24 * 60 * 60_000
 
-/** What releases are checked for on their own; a sentence for each problem. */
-export type Found = Record<'files' | 'languages' | 'budgets', string[]>
+/** What releases are checked for on their own: a sentence for each problem, and how long looking took, in milliseconds. */
+export type Found = Record<'files' | 'languages' | 'budgets', { problems: string[]; ms: number }>
+export const problemsIn = (found: Found) => Object.values(found).flatMap(({ problems }) => problems)
 
 /** @throws Refused if the release is not published */
 export async function demandRelease(store: Store, app: string, id: string): Promise<ReleaseRecord> {
@@ -61,20 +63,20 @@ export function openGate(store: Store, candidates: readonly ReleaseRecord[], now
 
   return {
     ofReleases: async (): Promise<Found> => {
-      const found = await Promise.all(
-        candidates.map(async (record) => ({
-          files: [
-            ...(await verifyFiles(store, record)),
-            ...findGaps(record),
-            ...findReservedPaths(record.manifest).map((problem) => `${releaseName(record.app, record.id)} ${problem}`),
-            ...(await findBlockedStyle(store, record)),
-          ],
-          languages: findMissingTexts(record),
-          budgets: [...findExcess(record), ...(await findOverBudget(store, record))],
-        })),
-      )
-      const all = (what: keyof Found) => found.flatMap((one) => one[what])
-      return { files: all('files'), languages: all('languages'), budgets: all('budgets') }
+      const inEach = async (look: (record: ReleaseRecord) => Promise<string[]>) => {
+        const { answer, ms } = await timed(() => Promise.all(candidates.map(look)))
+        return { problems: answer.flat(), ms }
+      }
+      return {
+        files: await inEach(async (record) => [
+          ...(await verifyFiles(store, record)),
+          ...findGaps(record),
+          ...findReservedPaths(record.manifest).map((problem) => `${releaseName(record.app, record.id)} ${problem}`),
+          ...(await findBlockedStyle(store, record)),
+        ]),
+        languages: await inEach((record) => Promise.resolve(findMissingTexts(record))),
+        budgets: await inEach(async (record) => [...findExcess(record), ...(await findOverBudget(store, record))]),
+      }
     },
 
     /** Problems to report that are no reason to refuse. */

@@ -13,12 +13,14 @@ import {
   deltaOf,
   isPreview,
   previewEnd,
+  Refused,
   releaseName,
   releaseOfKey,
   type ReleaseRecord,
   sizesOf,
 } from '@app/registry'
 import { listReleases, mixLink, readRelease, type Store } from '@app/registry/node'
+import { type BuildRun, readNewestRoot, readProvenance, type Signer } from '@app/registry/trust'
 import type { Books } from './books'
 import { every } from './every'
 
@@ -76,19 +78,38 @@ function contentOf(record: ReleaseRecord): NonNullable<Listed['content']> {
   return { screens: routes.length, widgets: Object.keys(widgets).length, entry, largest: largest ?? null }
 }
 
+/** The run of CI that published each release, by ID; of some none is known, or what is stored proves nothing. */
+async function readRuns(store: Store, { pin }: Signer, records: readonly ReleaseRecord[]) {
+  const root = await readNewestRoot(store, pin).catch(unproven)
+  if (!root) return new Map<string, BuildRun>()
+  const found = records.map(async ({ app, id }) => {
+    const run = await readProvenance(store, root, { app, id }).catch(unproven)
+    return run ? [[id, run] as const] : []
+  })
+  return new Map((await Promise.all(found)).flat())
+}
+
+function unproven(error: unknown): null {
+  if (error instanceof Refused) return null
+  throw error
+}
+
 /** The newest releases of an app, with their last check against a channel; a preview with its link and its end. */
 export async function newestReleases(
   store: Store,
   { app, channel }: { app: string; channel: string },
-  staging: Staging | null,
+  { staging, signer }: { staging: Staging | null; signer?: Signer | undefined },
 ): Promise<Listed[]> {
   const [records, checks] = await Promise.all([listReleases(store, app), readLastChecks(store, channel, app)])
-  return records.slice(0, mostListed).map((record, at) => {
+  const shown = records.slice(0, mostListed)
+  const runs = signer ? await readRuns(store, signer, shown) : new Map<string, BuildRun>()
+  return shown.map((record, at) => {
     const { id, commit, builtAt, by } = record
-    const check = checks.get(id)
+    const [check, provenance] = [checks.get(id), runs.get(id)]
     const earlier = records.slice(at + 1).find((one) => !isPreview(one.id))
     const listed = {
       ...{ id, commit, builtAt, ...(by === undefined ? {} : { by }), content: contentOf(record) },
+      ...(provenance && { provenance }),
       ...(earlier && { contract: contractSentences(deltaOf(earlier, record)) }),
       ...(check && { check: { at: check.at, isGreen: check.isGreen, isMounted: check.isMounted } }),
     }

@@ -52,6 +52,17 @@ describe('REL-3 what a page reports about its releases', () => {
   const thrown = (column: number) => Object.assign(new Error('Ana owes 5,000'), { stack: stackAt(column) })
   const sent = (batches: ReleaseEventBatch[]) => batches.flatMap(({ errors = [] }) => errors)
 
+  it('REL-24 contains the family of its browser with an error, and no more of it', async () => {
+    const agent = 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0'
+    const seen = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
+    await leave({ ticket })
+    window.dispatchEvent(new ErrorEvent('error', { error: thrown(1) }))
+    window.dispatchEvent(new Event('pagehide'))
+    expect(sent(beacons)).toMatchObject([{ browser: 'firefox' }])
+    expect(JSON.stringify(beacons)).not.toContain('144')
+    seen.mockRestore()
+  })
+
   it('REL-24 contains each uncaught error once, at most five, without its message', async () => {
     await leave({ ticket })
     const rejected = (reason: unknown) => Object.assign(new Event('unhandledrejection'), { reason })
@@ -74,7 +85,10 @@ describe('REL-3 what a page reports about its releases', () => {
     emit({ ...crash, message: 'Ana', error: thrown(7) })
     emit({ ...crash, type: 'remote.retry', message: 'Ana', error: thrown(8) })
     expect(sent(await leave({ ticket }))).toEqual([
-      { app: 'mfe-wallet', class: 'Error', frames: [{ app: 'host', file: 'host.js', line: 1, column: 7 }] },
+      {
+        ...{ app: 'mfe-wallet', class: 'Error', browser: 'other' },
+        frames: [{ app: 'host', file: 'host.js', line: 1, column: 7 }],
+      },
     ])
   })
 })

@@ -5,6 +5,7 @@ import type { ReleaseEvent, ReleaseEventBatch } from '@app/contracts/release-eve
 import { mixName, setText } from '@app/registry'
 import { pageJson } from '@app/loader/page-json'
 import { hashOf, onRemoteEvent, releaseSet, type RemoteEvent } from '@app/loader'
+import { browserFamily } from './browser-family'
 import { toPageError } from './page-errors'
 import { fileIn, hostLoaded, hostSteppedBack, toReport } from './release-events'
 
@@ -50,7 +51,7 @@ function tellError(error: unknown, app?: string): void {
   const name = JSON.stringify(found)
   if (!found || told.has(name) || told.size >= mostPageErrors) return
   told.add(name)
-  errors.push(found)
+  errors.push({ ...found, browser: browserFamily(navigator.userAgent) })
   timer ??= setTimeout(send, sendsEveryMs)
 }
 

@@ -1,9 +1,9 @@
 import * as v from '@app/schema'
-import { errorClasses, mostFrames } from './error-classes'
+import { browserFamilies, errorClasses, mostFrames } from './error-classes'
 import { countSchema } from './primitives'
 import { appSchema, channelSchema, releaseSchema } from './release-words'
 
-export { type ErrorClass, errorClasses, mostFrames, mostPageErrors } from './error-classes'
+export { browserFamilies, type BrowserFamily, errorClasses, mostFrames, mostPageErrors } from './error-classes'
 
 const place = {
   app: appSchema,
@@ -24,6 +24,8 @@ export const pageErrorSchema = v.object({
   app: appSchema,
   class: v.picklist(errorClasses),
   frames: v.pipe(v.array(v.object(place)), v.minLength(1), v.maxLength(mostFrames)),
+  /** Not said by older pages. */
+  browser: v.exactOptional(v.picklist(browserFamilies)),
 })
 export type PageError = v.InferOutput<typeof pageErrorSchema>
 
@@ -39,6 +41,8 @@ export const releaseErrorSchema = v.object({
   frames: v.array(v.object({ ...place, release: releaseSchema })),
   /** Pages that reported it, by the hour in which they did; `at` in unix seconds. */
   hours: v.array(v.object({ at: countSchema, pages: countSchema })),
+  /** Those of the pages that said their browser, the most frequent first. An older API does not answer it. */
+  browsers: v.optional(v.array(v.object({ browser: v.picklist(browserFamilies), pages: countSchema })), []),
 })
 export type ReleaseError = v.InferOutput<typeof releaseErrorSchema>
 

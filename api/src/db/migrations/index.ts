@@ -26,6 +26,7 @@ import { releaseDevices } from './079-release-devices'
 import { releasePages } from './080-release-pages'
 import { releaseErrors } from './081-release-errors'
 import { beacon } from './100-beacon'
+import { errorBrowsers } from './101-error-browsers'
 
 /** Every migration by name, forward only, run in the order of names. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '080-release-pages': releasePages,
   '081-release-errors': releaseErrors,
   '100-beacon': beacon,
+  '101-error-browsers': errorBrowsers,
 }

@@ -1,11 +1,15 @@
-import { mostPageErrors } from '@app/contracts/release-errors'
+import { browserFamilies, type BrowserFamily, mostPageErrors } from '@app/contracts/release-errors'
 import type { ToldError } from './told-errors'
 
 /** Errors of a few seconds; further ones are not counted. */
 const mostWaiting = 2_000
 const mostPages = 20_000
 
-export type CountedError = Omit<ToldError, 'page'> & { pages: number }
+/** `browsers` are those of the pages that said theirs. */
+export type CountedError = Omit<ToldError, 'page' | 'browser'> & {
+  pages: number
+  browsers: Partial<Record<BrowserFamily, number>>
+}
 
 /** Counts the pages that reported each error, each page once and with few errors, in this instance's memory. */
 export function makeErrorCounter() {
@@ -27,14 +31,22 @@ export function makeErrorCounter() {
   function add(error: CountedError): void {
     const key = JSON.stringify([error.channel, error.app, error.release, error.digest, error.at])
     const known = waiting.get(key)
-    if (known !== undefined) known.pages += error.pages
-    else if (waiting.size < mostWaiting) waiting.set(key, { ...error })
+    if (known === undefined) {
+      if (waiting.size < mostWaiting) waiting.set(key, { ...error })
+      return
+    }
+    const browsers = { ...known.browsers }
+    for (const family of browserFamilies) {
+      const pages = (browsers[family] ?? 0) + (error.browsers[family] ?? 0)
+      if (pages > 0) browsers[family] = pages
+    }
+    waiting.set(key, { ...known, pages: known.pages + error.pages, browsers })
   }
 
   return {
     take(error: ToldError): void {
-      const { page: _, ...rest } = error
-      if (isNew(error)) add({ ...rest, pages: 1 })
+      const { page: _, browser, ...rest } = error
+      if (isNew(error)) add({ ...rest, pages: 1, browsers: browser === undefined ? {} : { [browser]: 1 } })
     },
     /** Returns and clears what is waiting to be written. */
     drain(): CountedError[] {

@@ -74,11 +74,42 @@ describe('REL-24 the errors of members’ pages', () => {
           { at: since, pages: 2 },
           { at: since + 3600, pages: 1 },
         ],
+        browsers: [],
       },
     ])
     expect(JSON.stringify(await world.services.db.selectFrom('release_error').selectAll().execute())).not.toMatch(
       /Ana|secret/,
     )
+  })
+
+  it('REL-24 are counted by browser family, of the pages that say theirs, within an hour and over hours', async () => {
+    await tell(page(1), error({ browser: 'safari' }))
+    await tell(page(2), error({ browser: 'chrome' }))
+    expect((await errors())[0]?.browsers).toEqual([
+      { browser: 'chrome', pages: 1 },
+      { browser: 'safari', pages: 1 },
+    ])
+    await tell(page(3), error({ browser: 'safari' }))
+    await tell(page(3), error({ browser: 'firefox' }))
+    await tell(page(4), error({ browser: 'safari' }))
+    await tell(page(5), error())
+    await errors()
+    world.clock.advance(hour)
+    await tell(page(6), error({ browser: 'safari' }))
+    const [found] = await errors()
+    expect(found && pagesOf(found)).toBe(6)
+    expect(found?.browsers).toEqual([
+      { browser: 'safari', pages: 4 },
+      { browser: 'chrome', pages: 1 },
+    ])
+  })
+
+  it('REL-24 are counted with what an instance of before wrote without browsers', async () => {
+    await tell(page(1), error())
+    await errors()
+    await world.services.db.updateTable('release_error').set({ browsers: '{}' }).execute()
+    await tell(page(2), error({ browser: 'edge' }))
+    expect(await errors()).toMatchObject([{ browsers: [{ browser: 'edge', pages: 1 }] }])
   })
 
   it('REL-24 count once for each page, and few of one page', async () => {
@@ -110,6 +141,7 @@ describe('REL-24 the errors of members’ pages', () => {
   it.each([
     ['a class of its own', { class: 'AnaOwesMeError' }],
     ['a file outside of its release', { frames: [{ app: 'mfe-wallet', file: '../x.js', line: 1, column: 1 }] }],
+    ['a browser that is not a family of the list', { browser: 'Chrome 142.0.7444.77' }],
     ['no place', { frames: [] }],
     ['eleven places', { frames: Array.from({ length: 11 }, () => error().frames[0]) }],
   ])('REL-24 with %s are refused', async (_, changes) => {

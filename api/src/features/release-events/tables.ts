@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 declare module '../../db/tables' {
   interface Tables {
     release_event: {
@@ -70,8 +72,8 @@ declare module '../../db/tables' {
       class: string
       frames: unknown
       pages: number
+      /** JSON: pages by browser family, of those that said it. */
+      browsers: Generated<unknown>
     }
   }
 }
-
-export {}

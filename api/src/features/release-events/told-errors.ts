@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { ReleaseError } from '@app/contracts/release-errors'
+import type { BrowserFamily, ReleaseError } from '@app/contracts/release-errors'
 import type { PageTicket, ReleaseEventBatch } from '@app/contracts/release-events'
 import { releasesIn } from './told-pages'
 
 const hourMs = 3_600_000
 
 /** An error that a counted page reported. */
-export type ToldError = Omit<ReleaseError, 'hours'> & {
+export type ToldError = Omit<ReleaseError, 'hours' | 'browsers'> & {
   channel: string
   app: string
   /** Of class and frames. */
   digest: string
   page: string
+  browser?: BrowserFamily
   /** Unix milliseconds, the start of the hour. */
   at: number
 }
@@ -20,7 +21,7 @@ export type ToldError = Omit<ReleaseError, 'hours'> & {
 export function toldErrors({ channel, set = '', errors = [] }: ReleaseEventBatch, ticket: PageTicket, now: number) {
   if (!ticket.isCounted) return []
   const releases = releasesIn(set)
-  return errors.flatMap(({ app, class: name, frames: given }): ToldError[] => {
+  return errors.flatMap(({ app, class: name, frames: given, browser }): ToldError[] => {
     const release = releases.get(app)?.release
     const frames = given.flatMap(({ app, file, line, column }) => {
       const of = releases.get(app)?.release
@@ -32,6 +33,7 @@ export function toldErrors({ channel, set = '', errors = [] }: ReleaseEventBatch
       .digest('hex')
       .slice(0, 32)
     const at = Math.floor(now / hourMs) * hourMs
-    return [{ channel, app, release, class: name, frames, digest, page: ticket.page, at }]
+    const said = browser === undefined ? {} : { browser }
+    return [{ channel, app, release, class: name, frames, digest, page: ticket.page, at, ...said }]
   })
 }

@@ -4,6 +4,7 @@ import { Problems } from './Problems'
 import { useSent } from './useSent'
 import { ToolButton } from '../components/ToolButton'
 import { texts } from '../texts'
+import styles from './Modal.module.css'
 
 type ChangeDialogProps<Request, Answer> = {
   title: string
@@ -14,8 +15,10 @@ type ChangeDialogProps<Request, Answer> = {
   sending: (request: Request, key: string) => Promise<Answer>
   onDone: (answer: Answer) => void
   onClose: () => void
+  /** What it does, where there is nothing to fill in. */
+  hint?: string
   /** `isTried`: somebody pressed the button, so fields say what is missing. */
-  children: (isTried: boolean) => ReactNode
+  children?: (isTried: boolean) => ReactNode
 }
 
 /** Asks for a change that has no revision, and makes it. A refusal leaves everything as it was typed. */
@@ -27,6 +30,7 @@ export function ChangeDialog<Request, Answer>({
   sending,
   onDone,
   onClose,
+  hint,
   children,
 }: ChangeDialogProps<Request, Answer>) {
   const [isTried, setTried] = useState(false)
@@ -52,7 +56,8 @@ export function ChangeDialog<Request, Answer>({
       }
     >
       {error && <Problems error={error} />}
-      {children(isTried)}
+      {hint !== undefined && <p className={styles.about}>{hint}</p>}
+      {children?.(isTried)}
     </Modal>
   )
 }

@@ -1,5 +1,7 @@
 import type { Channel } from '@app/registry'
-import { useMutation } from '@tanstack/react-query'
+import type { AnswerOf } from '@app/release/calls'
+import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { problemsOf } from '../api/problem'
 import { useRefresh } from '../api/queries'
 import { send } from '../api/send'
@@ -21,20 +23,35 @@ type CheckStepProps = {
   /** What it says if all is well. */
   passed?: string
 }
-/** Runs the gate on releases, in a browser too, and says what it found. */
-export function CheckStep({ channel, picks, passed = texts.action.check.passed }: CheckStepProps) {
-  const refresh = useRefresh()
-  const { mutate, data, error, isPending } = useMutation({
+/** Runs the gate on releases, in a browser too, and says what it found. The check of other releases is another one. */
+export const CheckStep = (props: CheckStepProps) => (
+  <OneCheck key={JSON.stringify([props.channel, props.picks])} {...props} />
+)
+
+/** The check goes on while this is closed, and shows here again. */
+function OneCheck({ channel, picks, passed = texts.action.check.passed }: CheckStepProps) {
+  const [refresh, checks] = [useRefresh(), useQueryClient().getMutationCache()]
+  const mutationKey = ['check', channel, picks]
+  // what had ended before may be out of date
+  const [ended] = useState(() => checks.findAll({ mutationKey, predicate: ({ state }) => state.status !== 'pending' }))
+  const { mutate } = useMutation({
+    mutationKey,
     mutationFn: () => send('check', { params: { channel }, request: { picks } }),
     onSuccess: refresh,
   })
+  const states = useMutationState({
+    filters: { mutationKey, predicate: (one) => !ended.includes(one) },
+    select: ({ state }) => state as MutationState<AnswerOf<'check'>>,
+  })
+  const { data, error = null, status } = states.at(-1) ?? {}
+  const isPending = status === 'pending'
   const problems = error ? problemsOf(error) : (data?.problems ?? [])
   return (
     <div>
       <ToolButton type="button" variant="secondary" loading={isPending} onClick={() => mutate()}>
         {texts.action.check.run}
       </ToolButton>
-      <p className={styles.hint}>{texts.action.check.hint}</p>
+      <p className={styles.hint}>{isPending ? texts.action.check.goesOn : texts.action.check.hint}</p>
       <div role="status">
         {data?.isGreen && <b>{passed}</b>}
         {problems.length > 0 && (

@@ -1,6 +1,7 @@
 import { Spinner } from '@app/ui'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useLive } from '../api/live'
 import { problemsOf } from '../api/problem'
 import { texts } from '../texts'
 import { momentText } from '../when'
@@ -44,17 +45,19 @@ export const Failed = ({ error, retry, isRetrying }: FailedProps) => (
 )
 
 type Query = { isError: boolean; dataUpdatedAt: number; data: unknown }
-/** Says so if what is shown could not be read again. */
+/** Says so if what is shown could not be read again, or if the service no longer says what changes. */
 export function Stale({ of }: { of: readonly Query[] }) {
-  const now = useNow()
+  const [now, isLive] = [useNow(), useLive()]
   const old = of.filter(({ isError, data }) => isError && data !== undefined)
   const oldest = Math.min(...old.map(({ dataUpdatedAt }) => dataUpdatedAt))
+  const from = old.length === 0 ? null : momentText(new Date(oldest).toISOString(), now)
+  const text = isLive ? from && texts.stale(from) : texts.reconnecting(from)
   return (
     <div role="status">
-      {old.length > 0 && (
+      {text !== null && (
         <p className={styles.stale}>
           <TriangleAlert className="icon-16" aria-hidden="true" />
-          {texts.stale(momentText(new Date(oldest).toISOString(), now))}
+          {text}
         </p>
       )}
     </div>

@@ -55,6 +55,19 @@ describe('the frame', () => {
     await waitFor(() => expect(service.requests('state').length).toBeGreaterThan(before))
   })
 
+  it('REL-20 says once that the service is down, and of when the last answers are', async () => {
+    show('/')
+    await heading('Overview')
+    service.tell('first')
+    await screen.findByRole('navigation', { name: 'Apps' })
+    service.fail('requests')
+    service.tell('second')
+    expect(await screen.findByText(/^Not up to date: the last answer is from /)).toBeVisible()
+    service.breakStreams()
+    expect(await screen.findByText(/does not answer.*you see the last answers, from /)).toBeVisible()
+    expect(screen.queryAllByText(/does not answer|Not up to date/)).toHaveLength(1)
+  })
+
   it('REL-13 asks for a sign-in that comes back to the same place', async () => {
     service.answer('session', { person: null })
     const { container } = show('/apps/mfe-wallet?x=1')

@@ -1,7 +1,6 @@
 import { Mark } from '@app/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { useLive } from '../api/live'
 import type { Session } from '../api/session'
 import { useChanges } from '../api/useChanges'
 import { texts } from '../texts'
@@ -16,7 +15,6 @@ export function Frame({ session, children }: { session: Session; children: React
   const { pathname } = useLocation()
   const isNarrow = useNarrow()
   useChanges()
-  const isLive = useLive()
   const shown = useRef(pathname)
   // a new screen begins at its heading, for the keyboard and for screen readers
   useEffect(() => {
@@ -47,9 +45,6 @@ export function Frame({ session, children }: { session: Session; children: React
         </header>
       )}
       <div>
-        <p role="status" className={styles.reconnecting}>
-          {!isLive && texts.reconnecting}
-        </p>
         {children}
         {isNarrow && (
           <footer className={styles.phone}>

@@ -32,6 +32,7 @@ export const actionTexts = {
     nothing: 'No difference in pages, widgets, needs, packages or sizes.',
     against: (from: string) => `Against ${from}, which is served now.`,
     first: 'Nothing of this app is served yet.',
+    compared: (release: string, channel: string) => `${release} and what ${channel} serves`,
   },
   before: 'before',
   after: 'after',
@@ -104,6 +105,7 @@ export const actionTexts = {
   check: {
     run: 'Check it now',
     hint: 'The gate fetches every file and opens the screens in a browser. That takes up to a minute.',
+    goesOn: 'The check goes on if you close this or leave the page, and its result is kept.',
     passed: 'The check passed. Send it again.',
     failed: 'The check found problems',
   },

@@ -22,8 +22,7 @@ export const appTexts = {
   releases: 'Releases',
   releasesHint: 'sizes against the one before; pages and p75 of the last hour, failed loads of a week',
   noReleases: 'None is in the registry.',
-  built: (age: string, by: string | undefined, commit: string) =>
-    `${age} old${by === undefined ? '' : `, by ${by}`}, commit ${commit}`,
+  built: (age: string, commit: string) => `${age} old, commit ${commit}`,
   previewUntil: (number: string, until: string) => `preview of pull request ${number}, until ${until}`,
   openPreview: 'Open on staging',
   openPreviewOf: (id: string) => `Open ${id} on staging`,
@@ -39,6 +38,9 @@ export const appTexts = {
     same: 'same',
     more: (count: number) => `and ${count} more`,
     checked: 'Checked',
+    from: 'From',
+    commitOf: (commit: string, repository: string) => `Commit ${commit} of ${repository}`,
+    actions: 'Actions',
     delta: (more: string) => `${more} against the one before`,
   },
   states: {
@@ -51,6 +53,18 @@ export const appTexts = {
     'not served': 'not served',
   },
   checks: { opened: 'opened', static: 'not opened', failed: 'failed', forced: 'forced' },
+  menu: {
+    label: (id: string) => `Actions of ${id}`,
+    open: 'Open its page',
+    compare: 'Compare with production',
+    actions: {
+      'roll out': 'Roll out…',
+      promote: 'Promote…',
+      canary: 'Canary…',
+      'roll back': 'Roll back to it…',
+      stop: 'Stop canary',
+    },
+  },
   openRollout: 'Open the rollout',
   rolloutHas: (version: string, who: string) => `${version}: ${who}`,
   rolloutNext: (next: string) => `Next: ${next}`,

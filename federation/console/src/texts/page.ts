@@ -4,7 +4,8 @@ export const pageTexts = {
   releases: 'releases',
   title: (name: string) => `${name} · Veranda releases`,
   skip: 'Skip to the content',
-  reconnecting: 'The service does not answer. The page tries again by itself; until then you see the last answers.',
+  reconnecting: (from: string | null) =>
+    `The service does not answer. The page tries again by itself; until then you see the last answers${from === null ? '' : `, from ${from}`}.`,
   nav: {
     label: 'Console',
     overview: 'Overview',

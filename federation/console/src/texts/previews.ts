@@ -10,9 +10,7 @@ export const previewTexts = {
   openOf: (number: string, app: string) => `Open #${number} of ${app} in staging`,
   noLinkHint:
     'Links to staging are not signed here: whoever runs the service sets STAGING_URL and MIX_KEY. Until then /?mix= opens a preview there.',
-  check: 'check',
-  checkFailed: 'check failed',
-  notChecked: 'not checked',
+  checks: { good: 'check', bad: 'check failed', none: 'not checked' },
   overBudget: 'over budget',
   empty: 'No pull request has a preview',
   emptyHint: 'CI publishes one with npm run release -- publish <app> --preview <number of the pull request>.',

@@ -1,3 +1,11 @@
+const browserNames = {
+  chrome: 'Chrome',
+  safari: 'Safari',
+  firefox: 'Firefox',
+  edge: 'Edge',
+  samsung: 'Samsung Internet',
+  other: 'other browsers',
+}
 const times = (pages: number) => (pages === 1 ? 'on one page' : `on ${pages.toLocaleString('en-GB')} pages`)
 const keysText = (keys: readonly string[]) => `${keys.length === 1 ? 'key' : 'keys'} ${keys.join(' and ')}`
 
@@ -30,10 +38,8 @@ export const releaseTexts = {
   check: {
     title: 'Check',
     against: (rev: number, when: string, by: string) => `against revision ${rev}, ${when}, by ${by}`,
-    green: 'green',
+    states: { good: 'green', bad: 'failed', none: 'not checked yet' },
     passed: 'The check passed.',
-    failed: 'failed',
-    never: 'not checked yet',
     neverHint: 'Nobody has checked this release by itself. It is checked again when it is given to somebody.',
     onCommandLine: (command: string) => `On the command line: ${command}`,
     moved: (rev: number) => `Production is at revision ${rev} now: it is checked again before it is given to somebody.`,
@@ -57,7 +63,7 @@ export const releaseTexts = {
     inLanguages: (count: number) => (count === 1 ? 'one' : `${count}`),
     budgets: 'Budgets',
     within: (count: number) => `${count} sizes, each within its budget`,
-    seconds: (ms: number) => `${(ms / 1000).toFixed(1)} s`,
+    seconds: (ms: number) => (ms < 50 ? '< 0.1 s' : `${(ms / 1000).toFixed(1)} s`),
     problems: 'Problems',
     warnings: 'Warnings, which do not stop it',
   },
@@ -108,6 +114,11 @@ export const releaseTexts = {
   kinds: (count: number) => (count === 1 ? 'one kind' : `${count} kinds`),
   on: times,
   isNew: (version: string) => `new in ${version}`,
+  browsers: (pages: readonly { browser: keyof typeof browserNames; pages: number }[], unknown: number) =>
+    [
+      ...pages.map((one) => `${browserNames[one.browser]} ${one.pages.toLocaleString('en-GB')}`),
+      ...(unknown > 0 ? [`not known ${unknown.toLocaleString('en-GB')}`] : []),
+    ].join(', '),
   also: (versions: readonly string[]) => `also in ${versions.join(', ')}`,
   frames: 'Where it was thrown, innermost first',
   library: 'library',

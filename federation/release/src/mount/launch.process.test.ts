@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram'
 import { readFile } from 'node:fs/promises'
 import { Refused } from '@app/registry'
 import { launch } from './launch'
@@ -25,16 +26,46 @@ describe('REL-38 the browser of a check', () => {
     process.env['SERVICE_DATABASE_URL'] = 'postgres://service:secret@database/service'
     const browser = await launch(false)
     try {
+      // a process of its own
+      const page = await browser.newPage()
       const { processInfo } = await (await browser.newBrowserCDPSession()).send('SystemInfo.getProcessInfo')
       expect(processInfo.length).toBeGreaterThan(1)
       if (process.platform === 'linux')
         for (const { id } of processInfo)
           expect(await readFile(`/proc/${id}/environ`, 'utf8')).not.toContain('SERVICE_DATABASE_URL')
-      const page = await browser.newPage()
       for (const address of ['http://192.0.2.1/', 'http://[2001:db8::1]/', 'http://elsewhere.example/'])
         await expect(page.goto(address)).rejects.toThrow('ERR_NAME_NOT_RESOLVED')
     } finally {
       await browser.close()
+    }
+  })
+
+  it('sends nothing to another machine by WebRTC', async () => {
+    const udp = createSocket('udp4')
+    await new Promise<void>((bound) => udp.bind(0, '127.0.0.1', bound))
+    const { port } = udp.address()
+    const arrived = new Promise<string>((resolve) => udp.once('message', () => resolve('a datagram arrived')))
+    const browser = await launch(false)
+    try {
+      const page = await browser.newPage()
+      const gathered = page.evaluate(async (server) => {
+        const connection = new RTCPeerConnection({
+          iceServers: [{ urls: [`stun:${server}`, `turn:${server}`], username: 'a', credential: 'b' }],
+        })
+        connection.createDataChannel('any')
+        const found: (string | undefined)[] = []
+        const complete = new Promise<void>((resolve) => {
+          connection.onicecandidate = ({ candidate }) =>
+            candidate === null ? resolve() : found.push(candidate.candidate)
+        })
+        await connection.setLocalDescription(await connection.createOffer())
+        await complete
+        return found
+      }, `127.0.0.1:${port}`)
+      expect(await Promise.race([gathered, arrived])).toEqual([])
+    } finally {
+      await browser.close()
+      udp.close()
     }
   })
 })

@@ -27,6 +27,8 @@ export async function launch(hasSandbox: boolean): Promise<Browser> {
     ...browserArguments,
     '--blink-settings=imagesEnabled=false',
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+    // WebRTC sends UDP to addresses that it does not resolve
+    '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   ]
   return chromium.launch({ executablePath, args, env, chromiumSandbox: hasSandbox }).catch((error: unknown) => {
     if (!hasSandbox) throw error

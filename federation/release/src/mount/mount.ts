@@ -6,11 +6,9 @@ import type { Store } from '@app/registry/node'
 import { type Backend, startBackend } from './backend'
 import { launch } from './launch'
 import { withChannel } from './overlay'
-import { type Plan, type Scenario, scenariosOf, type Visit } from './scenarios'
+import { type Mounting, type Scenario, scenariosOf, type Visit } from './scenarios'
 import { Screens } from './screen'
 import { addressOf, arrive, type Visiting } from './visitor'
-
-export type Mounting = Plan & { store: Store; channel: string; hasSandbox: boolean }
 
 const icons = join(import.meta.dirname, '../../../edge/icons')
 /** Pages open at once; a page mostly waits. */
@@ -21,7 +19,13 @@ const atOnce = 4
  * @returns a sentence for every screen that does not appear, or complains
  * @throws Refused if there is no browser
  */
-export async function mountReleases({ store, channel, hasSandbox, ...plan }: Mounting): Promise<string[]> {
+export async function mountReleases({
+  store,
+  channel,
+  hasSandbox,
+  onDrilled,
+  ...plan
+}: Mounting & { hasSandbox: boolean }): Promise<string[]> {
   const browser = await launch(hasSandbox)
   const backend = await startBackend().catch(async (error: unknown) => {
     await browser.close()
@@ -32,7 +36,7 @@ export async function mountReleases({ store, channel, hasSandbox, ...plan }: Mou
     const visiting = await arrive(backend.apiUrl)
     const stage = { store, channel, backend, browser, edges, visiting }
     const scenes = await Promise.all(scenariosOf(plan).map((scenario) => openScene(scenario, stage)))
-    return await visitAll(scenes, visiting)
+    return await visitAll(scenes, visiting, onDrilled)
   } finally {
     // before the edges, because a server waits long for connections that a browser opened but has not used
     await browser.close()
@@ -94,7 +98,12 @@ async function openScene(
 }
 
 /** Runs every visit of every scenario, several at once; drills first, because they mostly wait. */
-async function visitAll(scenes: readonly Scene[], { samples }: Visiting): Promise<string[]> {
+async function visitAll(
+  scenes: readonly Scene[],
+  { samples }: Visiting,
+  onDrilled: Mounting['onDrilled'],
+): Promise<string[]> {
+  const started = performance.now()
   const waiting = scenes
     .flatMap(({ scenario, screens }) =>
       scenario.visits.map((visit, at) => ({
@@ -104,6 +113,7 @@ async function visitAll(scenes: readonly Scene[], { samples }: Visiting): Promis
     )
     .sort((a, b) => Number(Boolean(b.scenario.blocked)) - Number(Boolean(a.scenario.blocked)))
   const problems: string[] = []
+  let drillsLeft = waiting.filter(({ scenario }) => scenario.blocked).length
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { scenario, screens, visit, isFirst } = next
@@ -111,6 +121,7 @@ async function visitAll(scenes: readonly Scene[], { samples }: Visiting): Promis
       const opened = { ...visit, address: addressOf(visit.route, samples) }
       const reasons = await screens.open(opened, blocked ? { blocked: `/${blocked.base}` } : { exposes: isFirst })
       problems.push(...reasons.map((reason) => `${sentenceOf(scenario, visit)}: ${reason}.`))
+      if (blocked && --drillsLeft === 0) onDrilled(Math.round(performance.now() - started))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))

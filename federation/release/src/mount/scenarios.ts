@@ -1,3 +1,4 @@
+import type { Store } from '@app/registry/node'
 import { type Choice, combinationsOf, releaseName, type ReleaseRecord, type Route, stableOf } from '@app/registry'
 
 export type Visit = { app: string; route: Route }
@@ -18,6 +19,12 @@ export type Plan = {
   previousHost: string | null
   /** Widgets that a release shows in addition to those in its routes, by release name. */
   shown: ReadonlyMap<string, readonly string[]>
+}
+export type Mounting = Plan & {
+  store: Store
+  channel: string
+  /** Called once if a drill was run: how long it took until each last good release had appeared, in milliseconds. */
+  onDrilled: (ms: number) => void
 }
 
 /**

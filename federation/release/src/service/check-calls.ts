@@ -3,7 +3,9 @@ import { appSchema, releaseIdSchema } from '@app/registry'
 import { channelName } from './words'
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
-const looked = (text: string) => v.object({ count: v.pipe(whole, v.description(text)), problems: whole })
+const took = (text: string) => v.exactOptional(v.pipe(whole, v.description(`${text}; older checks do not say`)))
+const ms = took('How long it took, in milliseconds')
+const looked = (text: string) => v.object({ count: v.pipe(whole, v.description(text)), problems: whole, ms })
 
 /** What a check looked at, and how many problems it found in it. */
 export const checkSteps = v.object({
@@ -17,6 +19,7 @@ export const checkSteps = v.object({
         count: v.pipe(whole, v.description('Screens that were opened')),
         drills: v.pipe(whole, v.description('Releases whose files were made unreachable')),
         problems: whole,
+        drillMs: took('How long it took until each last good release had appeared, in milliseconds'),
       }),
     ),
     v.description('null: no browser was used'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { errorClasses } from '@app/contracts/release-errors'
+import { browserFamilies, errorClasses } from '@app/contracts/release-errors'
 import { appSchema, releaseIdSchema } from '@app/registry'
 import { channelName } from './words'
 
@@ -32,6 +32,10 @@ const releaseError = v.object({
   hours: v.pipe(
     v.array(v.object({ at: v.pipe(v.string(), v.isoTimestamp()), pages: whole })),
     v.description('The pages by the hour in which they reported it'),
+  ),
+  browsers: v.pipe(
+    v.optional(v.array(v.object({ browser: v.picklist(browserFamilies), pages: whole })), []),
+    v.description('Those of the pages that said their browser, by family, the most frequent first'),
   ),
 })
 export type ErrorOfRelease = v.InferOutput<typeof releaseError>

@@ -17,12 +17,11 @@ const content = v.object({
   ),
 })
 const said = v.nullable(v.string())
+const page = v.nullable(v.pipe(v.string(), v.startsWith('https://')))
 const buildRun = v.object({
   ...{ issuer: v.string(), repository: said, ref: said, commit: said, workflow: said, run: said },
-  url: v.pipe(
-    v.nullable(v.pipe(v.string(), v.startsWith('https://'))),
-    v.description('The page of the run; null where the platform is not known'),
-  ),
+  url: v.pipe(page, v.description('The page of the run; null where the platform is not known')),
+  commitUrl: v.pipe(v.optional(page, null), v.description('The page of the commit; likewise')),
 })
 
 const listed = {
@@ -91,6 +90,9 @@ export const releaseCalls = {
         v.object({
           ...listed,
           content: v.exactOptional(content),
+          provenance: v.exactOptional(
+            v.pipe(buildRun, v.description('The run of CI that published it, as proved; left out if none is')),
+          ),
           contract: v.exactOptional(
             v.pipe(
               v.array(v.string()),

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { ReleaseError } from '@app/contracts/release-errors'
 import { type ErrorOfRelease, findCollector } from '@app/release'
 import { writeDist } from '@app/registry/testing'
@@ -43,7 +46,7 @@ const frame = (version: string, column: number) => ({
 })
 const told = (version: string, column = 12, given: Partial<ReleaseError> = {}): ReleaseError => ({
   ...{ release: ids[version] ?? '', class: 'TypeError', frames: [frame(version, column)] },
-  hours: [{ at: noon, pages: 3 }],
+  ...{ hours: [{ at: noon, pages: 3 }], browsers: [] },
   ...given,
 })
 const errorsOf = async (version: string, token = ana) => {
@@ -93,12 +96,15 @@ describe('REL-25 the errors of a release', () => {
   })
 
   it('REL-25 of differently built scripts are one error, those on the most pages first', async () => {
-    world.told.push(told('1.2.0', 1), told('1.2.0', 12), told('1.2.0', 13, { hours: [{ at: noon, pages: 4 }] }))
+    const [safari, chrome] = [{ browser: 'safari', pages: 2 } as const, { browser: 'chrome', pages: 2 } as const]
+    const [one, other] = [{ browsers: [safari, chrome] }, { browsers: [chrome], hours: [{ at: noon, pages: 4 }] }]
+    world.told.push(told('1.2.0', 1), told('1.2.0', 12, one), told('1.2.0', 13, other))
     const found = await errors('newest')
     expect(found.map(({ pages, hours }) => [pages, hours.length])).toEqual([
       [7, 1],
       [3, 1],
     ])
+    expect(found.map(({ browsers }) => browsers)).toEqual([[{ ...chrome, pages: 4 }, safari], []])
   })
 
   it('REL-25 have their places in scripts if there is no map, or what was sent as one is none', async () => {
@@ -140,5 +146,17 @@ describe('REL-25 where errors are read', () => {
     const env = { API_URL: 'http://127.0.0.1:9', RELEASE_EVENTS_KEY: '0'.repeat(64) }
     const down = readErrorsFrom(() => findCollector(env, '/'))
     await expect(down('production', app)).rejects.toThrow('The API at http://127.0.0.1:9 does not answer')
+  })
+
+  it('REL-25 takes an older API, which does not say in which browsers', async () => {
+    const { browsers: _, ...older } = told('1.2.0')
+    const envelope = JSON.stringify({ code: 200, msg: '', data: { errors: [older] } })
+    const api = createServer((_request, answer) => answer.end(Buffer.from(envelope).toString('base64')))
+    await once(api.listen(0, '127.0.0.1'), 'listening')
+    const { port } = api.address() as AddressInfo
+    const collector = { apiUrl: `http://127.0.0.1:${port}`, key: '0'.repeat(64) }
+    const found = await readErrorsFrom(() => Promise.resolve(collector))('production', app)
+    await once(api.close(), 'close')
+    expect(found).toEqual([{ ...older, browsers: [] }])
   })
 })

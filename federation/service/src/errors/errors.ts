@@ -1,5 +1,5 @@
 import { type Collector, type ErrorOfRelease, mostErrorsListed, readErrors } from '@app/release'
-import type { ReleaseError } from '@app/contracts/release-errors'
+import type { BrowserFamily, ReleaseError } from '@app/contracts/release-errors'
 import { Refused } from '@app/registry'
 import { listReleases, type Store } from '@app/registry/node'
 import { type FindSource, type Source, sourcesIn } from './source-maps'
@@ -56,6 +56,7 @@ export async function errorsOf(
         alsoIn,
         pages: hours.reduce((sum, { pages }) => sum + pages, 0),
         hours,
+        browsers: byFamily(own.flatMap(({ error }) => error.browsers)),
       },
     ]
   })
@@ -101,4 +102,10 @@ function byHour(hours: ReleaseError['hours']): ErrorOfRelease['hours'] {
   return [...sums]
     .sort(([one], [other]) => one - other)
     .map(([at, pages]) => ({ at: new Date(at * 1000).toISOString(), pages }))
+}
+
+function byFamily(browsers: ReleaseError['browsers']): ErrorOfRelease['browsers'] {
+  const sums = new Map<BrowserFamily, number>()
+  for (const { browser, pages } of browsers) sums.set(browser, (sums.get(browser) ?? 0) + pages)
+  return [...sums].map(([browser, pages]) => ({ browser, pages })).sort((one, other) => other.pages - one.pages)
 }

@@ -221,8 +221,8 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   removeCiRule: { action: 'manage', answer: ({ books, params }) => done(books.ci.remove(params.rule)) },
   releases: {
     action: 'read',
-    answer: async ({ store, params, staging }, { channel }) => ({
-      releases: await newestReleases(store, { app: params.app, channel }, staging),
+    answer: async ({ store, params, ...around }, { channel }) => ({
+      releases: await newestReleases(store, { app: params.app, channel }, around),
     }),
   },
   delta: {

@@ -1,4 +1,5 @@
 import { SignJWT } from 'jose'
+import type { AnswerOf } from '@app/release'
 import { provenanceKey, recordKey } from '@app/registry'
 import { makeHolders, makeTrust, writeDist, writeRoot } from '@app/registry/testing'
 import { digestOf, readNewestRoot, type Signer, signProvenance } from '@app/registry/trust'
@@ -89,7 +90,7 @@ describe('a release that a run of CI published', () => {
     expect(await ask(id)).toEqual({
       provenance: {
         ...{ issuer: server.url, repository: 'lucky/wallet', ref: claims.ref, commit: 'c0ffee00' },
-        ...{ workflow, run: '8841', url: null },
+        ...{ workflow, run: '8841', url: null, commitUrl: null },
       },
       problem: null,
     })
@@ -140,6 +141,23 @@ describe('a release that a run of CI published', () => {
     const about = { app: 'mfe-wallet', folder, isForeign: false, snapshot: false, commit: 'said' }
     const preview = await world.verbs(tokenOf()).publish({ ...about, preview: 431 })
     expect((await ask(preview.id)).provenance).toMatchObject({ run: '8841' })
+  })
+})
+
+describe('the list of an app’s releases', () => {
+  const listed = async () => {
+    const answer = await world.call('GET', '/v1/apps/mfe-wallet/releases', ana)
+    return answer.json<AnswerOf<'releases'>>().releases.map(({ provenance }) => provenance?.repository)
+  }
+
+  it('REL-32 says which run of CI published each, and nothing of one that is not proven', async () => {
+    const { id } = await publish(tokenOf())
+    await publish(ana, '1.1.0')
+    expect(await listed()).toEqual([undefined, 'lucky/wallet'])
+    const key = provenanceKey('mfe-wallet', id)
+    const envelope = await envelopeOf(id)
+    await world.store.write(key, Buffer.from(JSON.stringify({ ...envelope, signatures: [] })))
+    expect(await listed()).toEqual([undefined, undefined])
   })
 })
 

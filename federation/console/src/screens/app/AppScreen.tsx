@@ -2,11 +2,6 @@ import { freezeOf, frozenAppsOf, stableOf } from '@app/registry'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { isReleaserOf } from '../../access'
-import { CanaryDialog } from '../../actions/CanaryDialog'
-import { FreezeDialog, UnfreezeDialog } from '../../actions/FreezeDialogs'
-import { RollBackDialog, StopCanaryDialog } from '../../actions/GoingBackDialogs'
-import { PromoteDialog } from '../../actions/PromoteDialog'
-import { StartRolloutDialog } from '../../actions/StartRolloutDialog'
 import {
   useApprovalRules,
   useChannel,
@@ -32,7 +27,8 @@ import { membersOf, ownerOf } from '../../release/owners'
 import { isOpen } from '../../release/rollout'
 import { texts } from '../../texts'
 import { momentText } from '../../when'
-import { type AppAction, AppActions, actionsFor } from './AppActions'
+import { AppActions, actionsFor } from './AppActions'
+import { AppDialogs, type Chosen } from './AppDialogs'
 import styles from './AppScreen.module.css'
 import { Charts } from './Charts'
 import { History } from './History'
@@ -53,7 +49,7 @@ function OneApp({ app, session }: { app: string; session: Session }) {
   const [channel, staged, history] = [useChannel(production), useChannel(staging), useHistory(production)]
   const [directory, requests, rules] = [useDirectory(), useRequests('open'), useApprovalRules()]
   const [rollouts, releases, health] = [useRollouts('all'), useReleases(app), useHealth(production, app)]
-  const [action, setAction] = useState<AppAction | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   const now = useNow()
   const needed = [channel, history, directory]
@@ -104,13 +100,9 @@ function OneApp({ app, session }: { app: string; session: Session }) {
   const waiting = (requests.data ?? []).filter(({ releases, rule: asked }) =>
     [...releases, ...(asked ? [asked] : [])].some((one) => one.app === app),
   )
-  const dialog = {
-    ...{ app, head },
-    onClose: () => setAction(null),
-    onDone: (text: string) => {
-      setAction(null)
-      setNotice(text)
-    },
+  const choose = (next: Chosen) => {
+    setNotice(null)
+    setChosen(next)
   }
   return (
     <Screen
@@ -133,10 +125,7 @@ function OneApp({ app, session }: { app: string; session: Session }) {
           <AppActions
             actions={actions}
             hasCanary={head.remotes[app]?.canary !== undefined}
-            onChoose={(chosen) => {
-              setNotice(null)
-              setAction(chosen)
-            }}
+            onChoose={(action) => choose({ action })}
           />
         ) : undefined
       }
@@ -173,16 +162,20 @@ function OneApp({ app, session }: { app: string; session: Session }) {
           revisions={history.data}
           rollouts={rollouts.data ?? []}
           health={health.data}
+          {...{ actions, toGoBackTo }}
+          requests={requests.data ?? []}
+          onChoose={(action, release) => choose({ action, release })}
         />
       )}
       <History app={app} revisions={history.data} />
-      {action === 'promote' && <PromoteDialog {...dialog} known={toGive} />}
-      {action === 'canary' && <CanaryDialog {...dialog} known={toGive} />}
-      {action === 'roll out' && <StartRolloutDialog {...dialog} known={toGive} />}
-      {action === 'stop' && <StopCanaryDialog {...dialog} />}
-      {action === 'roll back' && <RollBackDialog {...dialog} known={toGoBackTo} />}
-      {action === 'freeze' && <FreezeDialog {...dialog} />}
-      {action === 'unfreeze' && <UnfreezeDialog {...dialog} />}
+      <AppDialogs
+        {...{ app, head, chosen, toGive, toGoBackTo }}
+        onClose={() => setChosen(null)}
+        onDone={(text) => {
+          setChosen(null)
+          setNotice(text)
+        }}
+      />
     </Screen>
   )
 }

@@ -1,6 +1,7 @@
 import type { Channel } from '@app/registry'
 import type { Health, Point } from '../../api/health'
 import { AsTable } from '../../components/AsTable'
+import { Swatch } from '../../components/Legend'
 import { Panel } from '../../components/Panel'
 import { adoptionOf, type Kind, kindOf, kinds, type Named, namedIn, nameOf, type Step } from '../../release/adoption'
 import { sumOf } from '../../release/health'
@@ -52,7 +53,7 @@ export function Charts({ app, head, health, now }: ChartsProps) {
 
 const Name = ({ named, kind }: { named: Named; kind: Kind }) => (
   <dt title={named[kind]}>
-    <i className={styles[kind]} />
+    <Swatch ink={kind} />
     {nameOf(named, kind)}
   </dt>
 )

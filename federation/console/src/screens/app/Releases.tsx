@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@app/release/calls'
 import { isPreview, type Channel, shortCommit } from '@app/registry'
-import { CircleCheck, CircleX, Lock, TriangleAlert, Undo2 } from 'lucide-react'
+import { CircleCheck, CircleX, GitCommitHorizontal, Lock, TriangleAlert, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Health } from '../../api/health'
@@ -16,6 +16,7 @@ import { countText, percentText } from '../../release/rollout'
 import { checkedOf, type Growth, growthOf, type Standing, standingOf } from '../../release/standing'
 import { texts } from '../../texts'
 import { ageText, momentText } from '../../when'
+import { ReleaseMenu, type ReleaseMenuProps } from './ReleaseMenu'
 import styles from './Releases.module.css'
 
 const words = texts.app
@@ -31,7 +32,7 @@ type ReleasesProps = {
   rollouts: readonly Rollout[]
   health: Health | undefined
   now: Date
-}
+} & Pick<ReleaseMenuProps, 'actions' | 'toGoBackTo' | 'requests' | 'onChoose'>
 
 /** The releases of the app, newest first: what became of each, how it does, and how it grew. A preview opens on staging. */
 export function Releases(props: ReleasesProps) {
@@ -55,6 +56,10 @@ export function Releases(props: ReleasesProps) {
               ))}
               <th scope="col">{table.contract}</th>
               <th scope="col">{table.checked}</th>
+              <th scope="col">{table.from}</th>
+              <th scope="col">
+                <span className="sr">{table.actions}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -111,14 +116,38 @@ function Row({ app, release, releases, health, now, ...around }: ReleasesProps &
       <td className={styles.checked}>
         <Checked how={checkedOf(release, { app, ...around })} />
       </td>
+      <td className={styles.from} data-label={table.from}>
+        <From {...release} />
+      </td>
+      <td className={styles.menu}>
+        <ReleaseMenu {...{ app, id }} {...around} />
+      </td>
     </tr>
   )
 }
 
-function noteOf({ id, builtAt, by, commit, preview }: Listed, now: Date): string {
-  if (!preview) return words.built(ageText(builtAt, now), by, shortCommit(commit))
+function noteOf({ id, builtAt, commit, preview }: Listed, now: Date): string {
+  if (!preview) return words.built(ageText(builtAt, now), shortCommit(commit))
   const [, number = ''] = /-pr\.(\d+)-[0-9a-f]{8}$/.exec(id) ?? []
   return words.previewUntil(number, momentText(preview.endsAt, now))
+}
+
+/** The run of CI that published it, as proved, with its commit; else who did. */
+function From({ by, provenance }: Pick<Listed, 'by' | 'provenance'>) {
+  if (!provenance) return by === undefined ? <Unknown /> : by
+  const { issuer, repository, commit, commitUrl } = provenance
+  const name = repository ?? issuer
+  return (
+    <Status tone="plain" icon={<GitCommitHorizontal className="icon-16" aria-hidden="true" />}>
+      {commit === null || commitUrl === null ? (
+        name
+      ) : (
+        <a className={link.link} href={commitUrl} aria-label={words.table.commitOf(shortCommit(commit), name)}>
+          {name}
+        </a>
+      )}
+    </Status>
+  )
 }
 
 const Preview = ({ id, preview }: Pick<Listed, 'id' | 'preview'>) =>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { ApprovalRequest } from '../../api/approval-request'
 import type { Health } from '../../api/health'
 import type { Rollout } from '../../api/rollout'
+import { Legend } from '../../components/Legend'
 import { Panel, TextLink } from '../../components/Panel'
 import { Release } from '../../components/Release'
 import { RolloutNote, rolloutOf } from '../../components/RolloutNote'
@@ -96,14 +97,12 @@ export function AppsTable({ staged, ...props }: AppsTableProps) {
       {day && <FailuresTable {...{ day, now }} />}
       <p className={styles.foot}>
         <span className={styles.key}>
-          <span>
-            <i className={styles.ofStable} />
-            {words.key.production}
-          </span>
-          <span>
-            <i className={styles.ofCanary} />
-            {words.key.canary}
-          </span>
+          <Legend
+            of={[
+              { ink: 'stable', name: words.key.production },
+              { ink: 'canary', name: words.key.canary },
+            ]}
+          />
           <TextLink to="/dependencies">{texts.dependencies.open}</TextLink>
         </span>
         <span>{`${day ? `${words.scale(scaleText(day.most))} ` : ''}${words.sameSeal}`}</span>

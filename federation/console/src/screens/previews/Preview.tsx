@@ -1,7 +1,8 @@
 import { shortCommit } from '@app/registry'
 import type { AnswerOf } from '@app/release/calls'
-import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
+import { CircleX } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { CheckState } from '../../components/CheckState'
 import { ReleaseSeal } from '../../components/Release'
 import { Status } from '../../components/Status'
 import { ToolAnchor } from '../../components/ToolButton'
@@ -50,23 +51,11 @@ export function Preview({ preview: one, now, isWhole = false }: PreviewProps) {
   )
 }
 
-function State({ check, budget }: Pick<OnePreview, 'check' | 'budget'>) {
-  if (budget.length > 0)
-    return (
-      <Status tone="bad" icon={<CircleX className="icon-16" aria-hidden="true" />}>
-        {words.overBudget}
-      </Status>
-    )
-  if (check === null)
-    return (
-      <Status tone="plain" icon={<CircleHelp className="icon-16" aria-hidden="true" />}>
-        {words.notChecked}
-      </Status>
-    )
-  const Icon = check.isGreen ? CircleCheck : CircleX
-  return (
-    <Status tone={check.isGreen ? 'good' : 'bad'} icon={<Icon className="icon-16" aria-hidden="true" />}>
-      {check.isGreen ? words.check : words.checkFailed}
+const State = ({ check, budget }: Pick<OnePreview, 'check' | 'budget'>) =>
+  budget.length > 0 ? (
+    <Status tone="bad" icon={<CircleX className="icon-16" aria-hidden="true" />}>
+      {words.overBudget}
     </Status>
+  ) : (
+    <CheckState isGreen={check?.isGreen ?? null} words={words.checks} />
   )
-}

@@ -1,12 +1,12 @@
 import { releaseName } from '@app/registry'
 import type { AnswerOf } from '@app/release/calls'
-import { Check as Tick, CircleCheck, CircleHelp, CircleX, Minus, X } from 'lucide-react'
+import { Check as Tick, Minus, X } from 'lucide-react'
 import { CheckStep } from '../../actions/CheckStep'
 import { problemsOf } from '../../api/problem'
 import type { useLastCheck } from '../../api/queries'
+import { CheckState } from '../../components/CheckState'
 import { Panel } from '../../components/Panel'
 import { Loading } from '../../components/States'
-import { Status } from '../../components/Status'
 import { stepsOf, type Step } from '../../release/check-steps'
 import { texts } from '../../texts'
 import { momentText } from '../../when'
@@ -14,7 +14,6 @@ import styles from './Release.module.css'
 
 const words = texts.release.check
 type LastCheck = AnswerOf<'lastCheck'>
-type Result = NonNullable<LastCheck['latest']>
 
 type CheckProps = {
   channel: string
@@ -29,7 +28,11 @@ export function Check({ query: { data, error }, canCheck, now, ...of }: CheckPro
   const latest = data?.latest
   const hint = latest ? { hint: words.against(latest.rev, momentText(latest.at, now), latest.by) } : {}
   return (
-    <Panel title={words.title} {...hint} {...(data ? { end: <Verdict result={data.latest} /> } : {})}>
+    <Panel
+      title={words.title}
+      {...hint}
+      {...(data ? { end: <CheckState isGreen={data.latest?.isGreen ?? null} words={words.states} /> } : {})}
+    >
       <div className={styles.check}>
         {data ? <Found {...data} now={now} /> : error ? <p>{problemsOf(error).join(' ')}</p> : <Loading />}
         {data && !isEnough(data) && <Again {...of} canCheck={canCheck} />}
@@ -41,21 +44,6 @@ export function Check({ query: { data, error }, canCheck, now, ...of }: CheckPro
 /** Would checking again say nothing new? */
 const isEnough = ({ rev, latest }: LastCheck) =>
   latest !== null && latest.isGreen && latest.rev === rev && latest.isMounted
-
-function Verdict({ result }: { result: Result | null }) {
-  if (result === null)
-    return (
-      <Status tone="plain" icon={<CircleHelp className="icon-16" aria-hidden="true" />}>
-        {words.never}
-      </Status>
-    )
-  const Icon = result.isGreen ? CircleCheck : CircleX
-  return (
-    <Status tone={result.isGreen ? 'good' : 'bad'} icon={<Icon className="icon-16" aria-hidden="true" />}>
-      {result.isGreen ? words.green : words.failed}
-    </Status>
-  )
-}
 
 function Found({ rev, latest, opened, now }: LastCheck & { now: Date }) {
   if (latest === null) return <p className={styles.muted}>{words.neverHint}</p>

@@ -40,7 +40,9 @@ export function Errors({ errors, problem, version }: ReleaseErrors & { version: 
                 >
                   <b>{error.class}</b>
                   {place && <span>{nameOf(place)}</span>}
-                  <small>{`${words.on(error.pages)}, ${knownIn(error, version)}`}</small>
+                  <small>
+                    {[`${words.on(error.pages)}, ${knownIn(error, version)}`, ...browsersIn(error)].join(' · ')}
+                  </small>
                   <Bars hours={error.hours} />
                 </button>
               </li>
@@ -55,3 +57,10 @@ export function Errors({ errors, problem, version }: ReleaseErrors & { version: 
 
 const knownIn = ({ isNew, alsoIn }: OneError, version: string) =>
   isNew ? words.isNew(version) : words.also(alsoIn.map((id) => partsOf(id).version))
+
+/** Nothing if no page said its browser: older ones do not. */
+function browsersIn({ browsers, pages }: OneError): string[] {
+  if (browsers.length === 0) return []
+  const said = browsers.reduce((sum, one) => sum + one.pages, 0)
+  return [words.browsers(browsers, pages - said)]
+}

@@ -10,6 +10,7 @@ import type { Rollout } from '../../api/rollout'
 import type { Session } from '../../api/session'
 import { rolloutOf } from '../../components/RolloutNote'
 import { ToolLink } from '../../components/ToolButton'
+import { waitingFor } from '../../release/waiting'
 import { texts } from '../../texts'
 import { type AppAction, AppActions, actionsFor } from '../app/AppActions'
 
@@ -32,7 +33,7 @@ type ReleaseActionsProps = {
 /** The way to the request that waits for this release, else what this person can do with it. */
 export function ReleaseActions({ app, release, head, requests, rollouts, onDone, ...who }: ReleaseActionsProps) {
   const [action, setAction] = useState<AppAction | null>(null)
-  const request = requests.find(({ releases }) => releases.some((one) => one.app === app && one.id === release))
+  const request = waitingFor(requests, app, release)
   if (request)
     return (
       <ToolLink

@@ -27,6 +27,7 @@ const error = (given: Partial<ErrorOfRelease> = {}): ErrorOfRelease => ({
     { at: '2026-11-20T08:00:00.000Z', pages: 24 },
     { at: '2026-11-20T12:00:00.000Z', pages: 1000 },
   ],
+  browsers: [],
   ...given,
 })
 async function errorsPanel() {
@@ -40,7 +41,7 @@ describe('the errors of a release', () => {
     const { container, client } = show(address)
     await heading(/mfe-wallet 3\.4\.0/)
     const panel = await errorsPanel()
-    expect(panel.getByRole('button')).toHaveTextContent('TypeErrormonths.ts:41on 1,024 pages, new in 3.4.0')
+    expect(panel.getByRole('button')).toHaveTextContent(/^TypeErrormonths\.ts:41on 1,024 pages, new in 3\.4\.0$/)
     const frames = within(panel.getByRole('list', { name: /Where it was thrown/ })).getAllByRole('listitem')
     expect(frames.map(({ textContent }) => textContent)).toEqual([
       'node_modules/react-dom/index.js:9:1host 3.1.0 · library',
@@ -51,6 +52,19 @@ describe('the errors of a release', () => {
     expect(service.requests('errors')).toMatchObject([{ query: { channel: 'production' } }])
     await settled(client)
     await expectNoViolations(container)
+  })
+
+  it('REL-25 says in which browsers it was thrown, as far as pages said', async () => {
+    const all = [
+      { browser: 'chrome' as const, pages: 1020 },
+      { browser: 'samsung' as const, pages: 4 },
+    ]
+    const some = { ...error({ class: 'RangeError', pages: 3 }), browsers: [{ browser: 'safari' as const, pages: 1 }] }
+    service.answer('errors', { errors: [error({ browsers: all }), some], problem: null })
+    show(address)
+    const [first, second] = (await errorsPanel()).getAllByRole('button')
+    expect(first).toHaveTextContent(/on 1,024 pages, new in 3\.4\.0 · Chrome 1,020, Samsung Internet 4$/)
+    expect(second).toHaveTextContent(/on 3 pages, new in 3\.4\.0 · Safari 1, not known 2$/)
   })
 
   it('REL-25 shows each error of the list, and which other releases have it', async () => {

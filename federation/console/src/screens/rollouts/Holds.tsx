@@ -1,6 +1,7 @@
 import { leastLoads } from '@app/release/calls'
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import type { Rollout } from '../../api/rollout'
+import { Legend } from '../../components/Legend'
 import { Panel } from '../../components/Panel'
 import { Status } from '../../components/Status'
 import { partsOf } from '../../release/name'
@@ -65,22 +66,14 @@ export function Holds({ rollout }: { rollout: Rollout }) {
       </table>
       {isWatched && <p className={styles.none}>{words.watched}</p>}
       <p className={styles.key} aria-hidden="true">
-        <span>
-          <i className={styles.ofRelease} />
-          {words.key.release(version)}
-        </span>
-        <span>
-          <i className={styles.ofStable} />
-          {words.key.stable(ofStable)}
-        </span>
-        <span>
-          <i className={styles.halts} />
-          {isWatched ? words.key.worse : words.key.halts}
-        </span>
-        <span>
-          <i className={styles.waits} />
-          {words.key.waits}
-        </span>
+        <Legend
+          of={[
+            { ink: 'canary', name: words.key.release(version) },
+            { ink: 'stable', name: words.key.stable(ofStable), isLine: true },
+            { ink: 'halts', name: isWatched ? words.key.worse : words.key.halts, isLine: true },
+            { ink: 'waits', name: words.key.waits, isLine: true },
+          ]}
+        />
       </p>
     </Panel>
   )

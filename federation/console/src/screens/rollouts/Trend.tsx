@@ -1,5 +1,6 @@
 import type { Rollout } from '../../api/rollout'
 import { AsTable } from '../../components/AsTable'
+import { Legend } from '../../components/Legend'
 import { Panel } from '../../components/Panel'
 import { partsOf } from '../../release/name'
 import { percentText, stepName } from '../../release/rollout'
@@ -23,15 +24,13 @@ export function Trend({ rollout, now }: { rollout: Rollout; now: Date }) {
       title={words.title}
       hint={words.hint}
       end={
-        <span className={styles.key} aria-hidden="true">
-          <span>
-            <i className={styles.ofRelease} />
-            {version}
-          </span>
-          <span>
-            <i className={styles.ofStable} />
-            {ofStable}
-          </span>
+        <span aria-hidden="true">
+          <Legend
+            of={[
+              { ink: 'canary', name: version },
+              { ink: 'stable', name: ofStable },
+            ]}
+          />
         </span>
       }
     >

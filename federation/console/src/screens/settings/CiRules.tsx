@@ -55,9 +55,8 @@ export function CiRules({ rules, canChange, onDone }: CiRulesProps) {
           sending={(rule, key) => send('removeCiRule', { params: { rule }, key })}
           onDone={() => ends.onDone(words.removed)}
           onClose={ends.onClose}
-        >
-          {() => <p className={styles.hint}>{words.removeHint}</p>}
-        </ChangeDialog>
+          hint={words.removeHint}
+        />
       )}
     </Panel>
   )

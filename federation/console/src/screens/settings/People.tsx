@@ -10,6 +10,7 @@ import { ChangeDialog } from '../../actions/ChangeDialog'
 import { loginsOf, nameOf } from './names'
 import { Row, Rows } from './Rows'
 import styles from './Settings.module.css'
+import { TextDialog } from './TextDialog'
 import { useDialog } from './useDialog'
 
 const words = texts.settings.people
@@ -113,35 +114,24 @@ const SetAdmin = ({ person: { name, isAdmin }, onDone, onClose }: Ends & { perso
     sending={(willBe, key) => send('setPerson', { params: { person: name }, request: { isAdmin: willBe }, key })}
     onDone={() => onDone(words.changed(name))}
     onClose={onClose}
-  >
-    {() => <p className={styles.hint}>{isAdmin ? words.unmakeHint : words.makeHint}</p>}
-  </ChangeDialog>
+    hint={isAdmin ? words.unmakeHint : words.makeHint}
+  />
 )
 
-function SetLogins({ person: { name, ciLogins }, onDone, onClose }: Ends & { person: Person }) {
-  const [text, setText] = useState(ciLogins.join(' '))
-  const wanted = loginsOf(text)
-  return (
-    <ChangeDialog
-      title={words.loginsTitle(name)}
-      submit={words.confirm}
-      request={wanted}
-      sending={(logins, key) => send('setPerson', { params: { person: name }, request: { ciLogins: logins }, key })}
-      onDone={() => onDone(words.changed(name))}
-      onClose={onClose}
-    >
-      {(isTried) => (
-        <Field
-          label={words.loginsLabel}
-          hint={words.loginsHint}
-          problem={isTried && wanted === null ? words.loginsInvalid : null}
-          value={text}
-          onChange={setText}
-        />
-      )}
-    </ChangeDialog>
-  )
-}
+const SetLogins = ({ person: { name, ciLogins }, onDone, onClose }: Ends & { person: Person }) => (
+  <TextDialog
+    title={words.loginsTitle(name)}
+    submit={words.confirm}
+    label={words.loginsLabel}
+    hint={words.loginsHint}
+    invalid={words.loginsInvalid}
+    text={ciLogins.join(' ')}
+    parse={loginsOf}
+    sending={(logins, key) => send('setPerson', { params: { person: name }, request: { ciLogins: logins }, key })}
+    onDone={() => onDone(words.changed(name))}
+    onClose={onClose}
+  />
+)
 
 const RemovePerson = ({ person: { name }, onDone, onClose }: Ends & { person: Person }) => (
   <ChangeDialog
@@ -152,7 +142,6 @@ const RemovePerson = ({ person: { name }, onDone, onClose }: Ends & { person: Pe
     sending={(person, key) => send('removePerson', { params: { person }, key })}
     onDone={() => onDone(words.removed(name))}
     onClose={onClose}
-  >
-    {() => <p className={styles.hint}>{words.removeHint}</p>}
-  </ChangeDialog>
+    hint={words.removeHint}
+  />
 )

@@ -1,7 +1,6 @@
 import type { AnswerOf, Role } from '@app/release/calls'
 import { useState } from 'react'
 import { Choice } from '../../actions/Choice'
-import { Field } from '../../actions/Field'
 import { send } from '../../api/send'
 import { Panel } from '../../components/Panel'
 import { ToolButton } from '../../components/ToolButton'
@@ -10,6 +9,7 @@ import { ChangeDialog } from '../../actions/ChangeDialog'
 import { nameOf } from './names'
 import { Row, Rows } from './Rows'
 import styles from './Settings.module.css'
+import { TextDialog } from './TextDialog'
 import { useDialog } from './useDialog'
 
 const words = texts.settings.teams
@@ -62,30 +62,19 @@ export function Teams({ directory: { teams, people }, canChange, onDone }: Teams
 
 type Ends = { onDone: (text: string) => void; onClose: () => void }
 
-function AddTeam({ onDone, onClose }: Ends) {
-  const [text, setText] = useState('')
-  const team = nameOf('team', text)
-  return (
-    <ChangeDialog
-      title={words.addTitle}
-      submit={words.addSubmit}
-      request={team}
-      sending={(name, key) => send('setTeam', { params: { team: name }, key })}
-      onDone={() => onDone(words.added(team ?? ''))}
-      onClose={onClose}
-    >
-      {(isTried) => (
-        <Field
-          label={words.name}
-          hint={words.nameHint}
-          problem={isTried && team === null ? words.nameInvalid : null}
-          value={text}
-          onChange={setText}
-        />
-      )}
-    </ChangeDialog>
-  )
-}
+const AddTeam = ({ onDone, onClose }: Ends) => (
+  <TextDialog
+    title={words.addTitle}
+    submit={words.addSubmit}
+    label={words.name}
+    hint={words.nameHint}
+    invalid={words.nameInvalid}
+    parse={(text) => nameOf('team', text)}
+    sending={(team, key) => send('setTeam', { params: { team }, key })}
+    onDone={(team) => onDone(words.added(team))}
+    onClose={onClose}
+  />
+)
 
 function GiveRole({ team, people, onDone, onClose }: Ends & { team: string; people: readonly string[] }) {
   const [person, setPerson] = useState('')
@@ -124,31 +113,20 @@ function GiveRole({ team, people, onDone, onClose }: Ends & { team: string; peop
   )
 }
 
-function GiveApp({ team, onDone, onClose }: Ends & { team: string }) {
-  const [text, setText] = useState('')
-  const app = nameOf('app', text)
-  return (
-    <ChangeDialog
-      title={words.appTitle(team)}
-      submit={words.appSubmit}
-      request={app}
-      sending={(name, key) => send('setOwner', { params: { app: name }, request: { team }, key })}
-      onDone={() => onDone(words.appDone(app ?? '', team))}
-      onClose={onClose}
-    >
-      {(isTried) => (
-        <Field
-          label={words.appLabel}
-          hint={words.appHint}
-          problem={isTried && app === null ? words.appInvalid : null}
-          value={text}
-          onChange={setText}
-          isMono
-        />
-      )}
-    </ChangeDialog>
-  )
-}
+const GiveApp = ({ team, onDone, onClose }: Ends & { team: string }) => (
+  <TextDialog
+    title={words.appTitle(team)}
+    submit={words.appSubmit}
+    label={words.appLabel}
+    hint={words.appHint}
+    invalid={words.appInvalid}
+    isMono
+    parse={(text) => nameOf('app', text)}
+    sending={(app, key) => send('setOwner', { params: { app }, request: { team }, key })}
+    onDone={(app) => onDone(words.appDone(app, team))}
+    onClose={onClose}
+  />
+)
 
 const RemoveTeam = ({ team, onDone, onClose }: Ends & { team: string }) => (
   <ChangeDialog
@@ -159,7 +137,6 @@ const RemoveTeam = ({ team, onDone, onClose }: Ends & { team: string }) => (
     sending={(name, key) => send('removeTeam', { params: { team: name }, key })}
     onDone={() => onDone(words.removed(team))}
     onClose={onClose}
-  >
-    {() => <p className={styles.hint}>{words.removeHint}</p>}
-  </ChangeDialog>
+    hint={words.removeHint}
+  />
 )

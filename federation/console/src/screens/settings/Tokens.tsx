@@ -69,9 +69,8 @@ export function Tokens({ directory, onDone }: { directory: AnswerOf<'directory'>
           sending={(token, key) => send('revokeToken', { params: { token }, key })}
           onDone={() => ends.onDone(words.revoked(open.token.name))}
           onClose={ends.onClose}
-        >
-          {() => <p className={styles.hint}>{words.revokeHint}</p>}
-        </ChangeDialog>
+          hint={words.revokeHint}
+        />
       )}
     </Panel>
   )

@@ -96,9 +96,8 @@ function Turn({ webhook: { id, url, isOn }, onDone, onClose }: ChangeProps) {
       sending={(request, key) => send('setWebhook', { params: { webhook: id }, request, key })}
       onDone={() => onDone(isOn ? words.isOff(host) : words.isOn(host))}
       onClose={onClose}
-    >
-      {() => <p className={styles.hint}>{isOn ? words.offHint : words.onHint}</p>}
-    </ChangeDialog>
+      hint={isOn ? words.offHint : words.onHint}
+    />
   )
 }
 
@@ -113,8 +112,7 @@ function Remove({ webhook: { id, url }, onDone, onClose }: ChangeProps) {
       sending={(webhook, key) => send('removeWebhook', { params: { webhook }, key })}
       onDone={() => onDone(words.removed(host))}
       onClose={onClose}
-    >
-      {() => <p className={styles.hint}>{words.removeHint}</p>}
-    </ChangeDialog>
+      hint={words.removeHint}
+    />
   )
 }

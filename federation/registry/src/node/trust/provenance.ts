@@ -19,6 +19,8 @@ export type BuildRun = {
   run: string | null
   /** The run's page; null where the platform's addresses are not known. */
   url: string | null
+  /** The commit's page; likewise. */
+  commitUrl: string | null
 }
 
 /** in-toto's type, by https://github.com/in-toto/attestation/blob/main/spec/v1/envelope.md */
@@ -76,7 +78,14 @@ export function buildRunOf({ issuer, claims }: CiRun): BuildRun {
     commit: claims['sha'] ?? null,
     workflow: claims['job_workflow_ref'] ?? claims['workflow_ref'] ?? claims['ci_config_ref_uri'] ?? null,
     url: page !== null && run !== null && /^\d+$/.test(run) ? `${page}/${path}/${run}` : null,
+    commitUrl: commitUrl({ issuer, claims }),
   }
+}
+
+function commitUrl(run: CiRun): string | null {
+  const [page, commit] = [repositoryUrl(run), run.claims['sha']]
+  if (page === null || commit === undefined || !/^[0-9a-f]{7,64}$/.test(commit)) return null
+  return `${page}/${run.claims['project_path'] === undefined ? '' : '-/'}commit/${commit}`
 }
 
 function repositoryUrl({ issuer, claims }: CiRun): string | null {

@@ -1,0 +1,5 @@
+import type { ApprovalRequest } from '../api/approval-request'
+
+/** The open request that would give this release to somebody. */
+export const waitingFor = (requests: readonly ApprovalRequest[], app: string, id: string) =>
+  requests.find(({ releases }) => releases.some((one) => one.app === app && one.id === id))
