@@ -4,7 +4,10 @@ import type { Done } from './team'
 
 type Given = { done: Done; entries: readonly AuditEntry[]; requests: readonly ApprovalRequest[] }
 
-/** Every approved change was made once, with its approvals; a declined one never; no request is left open. */
+/**
+ * Every approved change was made once, with its approvals; a declined one never; no request is left open, also of the
+ * steps that a halted rollout did not reach.
+ */
 export function approvalProblems(history: readonly Channel[], { done, entries, requests }: Given): string[] {
   const stateOf = (request: string | null) => requests.find(({ id }) => id === request)?.state ?? 'lost'
   return [
@@ -16,9 +19,11 @@ export function approvalProblems(history: readonly Channel[], { done, entries, r
       ...(stateOf(request) === 'declined' ? [] : [`'${reason}' was to be declined, and is ${stateOf(request)}.`]),
       ...history.flatMap(({ rev, reason: made }) => (made === reason ? [`'${reason}' is in revision ${rev}.`] : [])),
     ]),
-    ...requests.flatMap(({ id, state }) =>
-      ['done', 'declined'].includes(state) ? [] : [`Request ${id} is ${state}.`],
-    ),
+    ...requests.flatMap(({ id, state, step, closedReason }) => {
+      const isHalted = done.rollouts.some((told) => told.id === step?.rollout && told.ends === 'halted')
+      const isOver = isHalted ? state === 'outdated' && closedReason !== null : ['done', 'declined'].includes(state)
+      return isOver ? [] : [`Request ${id} is ${state}.`]
+    }),
   ]
 }
 
