@@ -1,7 +1,7 @@
 import type { Database } from '../data/open'
 
 export type Closing = {
-  /** outdated: a request of a rollout's step that can no longer begin with it. */
+  /** outdated: what it was for has changed, or its rollout's step can no longer begin with it. */
   state: 'done' | 'declined' | 'outdated'
   /** Null: nobody; it fell away. */
   by: string | null

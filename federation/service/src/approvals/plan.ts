@@ -82,12 +82,15 @@ export async function changeSince(
 }
 
 /** Is this the revision that a request is for? */
-export const gives = ({ kind, channel, releases }: Plan, revision: Channel): boolean =>
+export const gives = ({ kind, channel, releases, percent, cohorts }: Plan, revision: Channel): boolean =>
   channel === revision.channel &&
   releases.length > 0 &&
   releases.every(({ app, id }) => {
     const { stable, canary } = serving(revision, app)
-    return id === (kind === 'canary' ? canary?.id : stable)
+    if (kind !== 'canary') return id === stable
+    // another share of the same release is another change; cohorts stay if none are named
+    const isShare = (percent ?? 0) === canary?.percent && cohorts.every((cohort) => canary.cohorts.includes(cohort))
+    return id === canary?.id && isShare
   })
 
 /**

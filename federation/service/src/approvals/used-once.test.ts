@@ -71,6 +71,17 @@ describe('REL-11 an approval is for one change, also if the instance that made i
     ])
   })
 
+  it('REL-11 a request for another share of the release is not done by it', async () => {
+    const { request } = await asked(canary('1.1.0', 100))
+    const body = { reason: 'new records', pick: { app: 'mfe-wallet', id: ids['1.1.0'] }, percent: 5, isStatic: true }
+    const key = { 'idempotency-key': 'key-to-another-share' }
+    const send = () => world.call('POST', '/v1/channels/production/canary', ana, body, key)
+    expect((await send()).statusCode).toBe(200)
+    await forgetAnswer('key-to-another-share')
+    expect((await send()).statusCode).toBe(200)
+    expect(await stateOf(request)).toBe('outdated')
+  })
+
   it('REL-11 REL-22 a step of a rollout is done by the instance that goes on', async () => {
     const id = await started({ plan: { steps: [{ promote: true, approvals: 1 }] } })
     await after(0)
