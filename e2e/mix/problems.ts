@@ -16,6 +16,7 @@ const why: Record<MixProblem['why'], string> = {
   'not understood': 'not understood: write a mix as mfe-wallet@1.0.0-ab12cd34',
   'named twice': 'a second entry for the same app',
   'not in the registry': 'not in the registry',
+  'a preview': 'a preview, which this staging host shows only to people whom the release service sent',
 }
 
 const newestOf = ({ releases }: Staged, asked: string) => {

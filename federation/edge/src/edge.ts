@@ -64,7 +64,7 @@ export async function buildEdge({
   const source = { store, clock, onError, trust: config.trust, now }
   const releases = releaseSource({ ...source, channel: config.channel })
   // Other channels have none: there, a mix in a request is not even parsed.
-  const staging = config.channel === stagingChannel ? stagingSource(source) : null
+  const staging = config.channel === stagingChannel ? stagingSource({ ...source, mixKey: config.mixKey ?? null }) : null
   const served = staging ?? releases
   const resolvePage = (
     visitor: Visitor,
@@ -118,7 +118,10 @@ export async function buildEdge({
     const worker = hasWorker ? (await releases.current())?.worker : null
     return reply.headers(workerHeaders).send(worker ?? leavingWorker)
   })
-  if (staging) app.get('/staging/releases', async (_, reply) => reply.headers(fresh).send(await staging.releases()))
+  if (staging)
+    app.get('/staging/releases', async ({ headers }, reply) =>
+      reply.headers(fresh).send(await staging.releases(headers.cookie)),
+    )
   if (staging && config.mixKey) serveMixLinks(app, { key: config.mixKey, now, plain })
   // Browsers request this for documents that declare no icon, such as framed ones.
   app.get('/favicon.ico', (_, reply) =>

@@ -23,11 +23,15 @@ async function start(
   await world.release(host)
   await world.release(lottery)
   await world.promoteApps('host', 'mfe-lottery')
-  const next = await world.release({ ...lottery, version: '1.1.0' })
+  const next = await world.release({ ...lottery, version: '1.1.0' }, 431)
   const link = (given: Partial<Parameters<typeof mixLink>[0]> = {}) =>
     mixLink({ origin, key, mix: [{ app: 'mfe-lottery', id: next.id }], endsAt, ...given }).slice(origin.length)
   return { next, link }
 }
+
+/** What a browser keeps of an answer's cookies. */
+const cookiesOf = ({ headers }: Awaited<ReturnType<typeof world.open>>) =>
+  [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';', 1)[0])
 
 describe('REL-26 the link of a preview', () => {
   it('REL-26 opens the preview on the staging host, and nobody has to know its name', async () => {
@@ -35,8 +39,51 @@ describe('REL-26 the link of a preview', () => {
     expect(link()).not.toContain('mfe-lottery')
     const first = await world.open(link())
     expect([first.statusCode, first.headers.location, first.headers['cache-control']]).toEqual([303, '/', 'no-store'])
-    const page = await world.open('/zhome', { cookie: String(first.headers['set-cookie']).split(';')[0] ?? '' })
+    const page = await world.open('/zhome', { cookie: cookiesOf(first).join('; ') })
     expect(setOf(page.body)).toMatchObject({ mix: `mfe-lottery@${next.id}` })
+  })
+
+  it('REL-26 is the only way to it: who did not come by one sees no preview, and is told so', async () => {
+    const { next, link } = await start()
+    const seen = async (...cookies: (string | undefined)[]) => {
+      const headers = { cookie: cookies.join('; ') }
+      const page = await world.open('/zhome', headers)
+      const { statusCode, body } = await world.open('/staging/releases', headers)
+      expect(statusCode).toBe(200)
+      return {
+        served: setOf(page.body)?.remotes['mfe-lottery']?.id === next.id,
+        listed: body.includes(next.id),
+        said: page.body.includes('is a preview: open it by the link in its pull request'),
+      }
+    }
+    const [mix] = cookiesOf(await world.open(`/?mix=mfe-lottery@${next.id}`))
+    const pass = cookiesOf(await world.open(link()))[1] ?? ''
+    const refused = { served: false, listed: false, said: true }
+    expect(await seen(mix)).toEqual(refused)
+    expect(await seen(mix, pass)).toEqual({ served: true, listed: true, said: false })
+    const [ends = '', signature] = pass.split('=')[1]?.split('.') ?? []
+    for (const forged of ['', 'x', `${Number(ends) + 1}.${signature}`, `${ends}.${'A'.repeat(43)}`, ends])
+      expect(await seen(mix, `staging-pass=${forged}`)).toEqual(refused)
+    time += 12 * 3600 * 1000 - 1
+    expect(await seen(mix, pass)).toMatchObject({ served: true })
+    time += 1
+    expect(await seen(mix, pass)).toEqual(refused)
+  })
+
+  it('REL-26 leaves a browser a pass that no script and no other site gets', async () => {
+    const { link } = await start()
+    const cookies = [(await world.open(link())).headers['set-cookie']].flat()
+    expect(cookies[1]?.replace(/=[\w.-]+;/, '=…;')).toBe(
+      'staging-pass=…; Max-Age=43200; Path=/; HttpOnly; SameSite=Lax',
+    )
+  })
+
+  it('REL-26 a staging host without a release service shows a preview by its name', async () => {
+    const { next } = await start({ config: { channel: 'staging' } })
+    const mix = cookiesOf(await world.open(`/?mix=mfe-lottery@${next.id}`))
+    const page = await world.open('/zhome', { cookie: mix.join('; ') })
+    expect(setOf(page.body)?.remotes['mfe-lottery']?.id).toBe(next.id)
+    expect((await world.open('/staging/releases')).body).toContain(next.id)
   })
 
   it('REL-26 opens many apps at once', async () => {
@@ -52,7 +99,7 @@ describe('REL-26 the link of a preview', () => {
     time = endsAt.getTime()
     const late = await world.open(link())
     expect([late.statusCode, late.headers['set-cookie']]).toEqual([410, undefined])
-    expect(late.body).toContain('publish the preview again')
+    expect(late.body).toContain('open the preview again')
   })
 
   it('REL-26 cannot be made, prolonged or pointed elsewhere without the key', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readMixLink } from '@app/registry/node'
 import { mixCookie } from './mix-cookie'
+import { passCookie } from './preview-pass'
 
 type Options = {
   /** The release service signs with the same. */
@@ -9,13 +10,20 @@ type Options = {
   plain: (reply: FastifyReply, code: number, text: string) => FastifyReply
 }
 
-/** The links of previews: a signed mix becomes this browser's. */
+/** The release service leads people who have signed in here: a signed mix becomes this browser's, which may see previews from then on. */
 export function serveMixLinks(app: FastifyInstance, { key, now, plain }: Options): void {
   app.get<{ Params: { '*': string } }>('/staging/mix/*', async ({ params, protocol }, reply) => {
-    const mix = readMixLink(key, params['*'], new Date(now()))
+    const time = new Date(now())
+    const mix = readMixLink(key, params['*'], time)
     if (mix === 'forged') return plain(reply, 404, 'This is not a link of this release service.')
-    if (mix === 'ended') return plain(reply, 410, 'This link has ended: publish the preview again for a new one.')
-    const kept = mixCookie({ mix, problems: [] }, protocol === 'https')
-    return reply.headers({ 'cache-control': 'no-store', 'set-cookie': kept }).redirect('/', 303)
+    if (mix === 'ended')
+      return plain(
+        reply,
+        410,
+        'This link was for a few minutes: open the preview again from its pull request or from the console.',
+      )
+    const isSecure = protocol === 'https'
+    const cookies = [mixCookie({ mix, problems: [] }, isSecure), passCookie(key, time, isSecure)]
+    return reply.headers({ 'cache-control': 'no-store', 'set-cookie': cookies }).redirect('/', 303)
   })
 }

@@ -21,6 +21,7 @@ const problemTexts = {
   'not understood': 'notUnderstood',
   'named twice': 'namedTwice',
   'not in the registry': 'notInRegistry',
+  'a preview': 'isPreview',
 } as const satisfies Record<MixProblem['why'], string>
 
 /**

@@ -17,6 +17,7 @@ import {
 import type { Signatures } from './channel-reader'
 import { changesIn } from './changes'
 import { readMixCookie } from './mix-cookie'
+import { hasPass } from './preview-pass'
 import { type Boot, readBoot, releaseSource, type Resolved, type Served } from './release-source'
 
 export const stagingChannel = 'staging'
@@ -31,12 +32,18 @@ export type StagedPage = Resolved & { staging: StagingPage; local: { origins: re
 const localOrigins = (set: ReleaseSet): string[] =>
   Object.values(set.remotes).flatMap(({ isLocal, base }) => (isLocal ? new URL(base).origin : []))
 
+type Options = Omit<Parameters<typeof releaseSource>[0], 'channel'> & {
+  /** With it, only people whom the release service sent see previews. */
+  mixKey: string | null
+  now: () => number
+}
+
 /**
  * What the staging host serves: the channel `staging` if it exists, else production's, with the browser's mix on top.
  * No canaries, so that a link shows everybody the same.
  */
-export function stagingSource(options: Omit<Parameters<typeof releaseSource>[0], 'channel'>) {
-  const { store, onError } = options
+export function stagingSource(options: Options) {
+  const { store, onError, mixKey, now } = options
   const own = releaseSource({ ...options, channel: stagingChannel })
   const production = releaseSource({ ...options, channel: productionChannel })
   const boots = new Map<string, Boot | null>()
@@ -55,12 +62,19 @@ export function stagingSource(options: Omit<Parameters<typeof releaseSource>[0],
     return record
   }
 
-  /** The records of a mix, and the items that cannot be served. */
-  async function look(mix: Mix) {
+  const seesPreviews = (cookies: string | undefined) => mixKey === null || hasPass(mixKey, cookies, new Date(now()))
+
+  /** The records of a mix, and the items that are not served. */
+  async function look(mix: Mix, cookies: string | undefined) {
+    const withPreviews = seesPreviews(cookies)
     const records = new Map<string, ReleaseRecord>()
     const problems: MixProblem[] = []
     for (const item of mix) {
       if ('origin' in item) continue
+      if (!withPreviews && isPreview(item.id)) {
+        problems.push({ asked: mixItemText(item), why: 'a preview' })
+        continue
+      }
       const record = await find(item.app, item.id).catch(onError)
       if (record) records.set(item.app, record)
       else problems.push({ asked: mixItemText(item), why: 'not in the registry' })
@@ -73,7 +87,7 @@ export function stagingSource(options: Omit<Parameters<typeof releaseSource>[0],
     const served = await current()
     if (!served) return null
     const asked = readMixCookie(cookies)
-    const found = await look(asked.mix)
+    const found = await look(asked.mix, cookies)
     const records = new Map(served.records)
     for (const [app, record] of found.records) records.set(releaseName(app, record.id), record)
     const host = found.records.get('host')
@@ -102,14 +116,15 @@ export function stagingSource(options: Omit<Parameters<typeof releaseSource>[0],
     return new Set([...names, ...canaries].map(([app, id]) => releaseName(app, id)))
   }
 
-  /** The releases to choose from, by app, newest first. */
-  async function releases(): Promise<StagingAnswer> {
+  /** The releases that a browser may choose from, by app, newest first. */
+  async function releases(cookies: string | undefined): Promise<StagingAnswer> {
+    const withPreviews = seesPreviews(cookies)
     const [keys, always, inProduction] = await Promise.all([store.list('releases/'), servedIds(), production.current()])
     const stable = stableIds(inProduction)
     const found = await Promise.all(
       keys.map(async (key) => {
         const release = releaseOfKey(key)
-        return release && own.record(release.app, release.id)
+        return release && (withPreviews || !isPreview(release.id)) ? own.record(release.app, release.id) : null
       }),
     )
     const newest = found.filter((record) => record !== null).sort((a, b) => b.builtAt.localeCompare(a.builtAt))

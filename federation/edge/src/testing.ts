@@ -111,10 +111,11 @@ export async function startEdge({
   const store: Store = folderStore(join(root, 'registry'))
   const clock = stoppedClock()
   let minute = 0
-  const release = async (build: FakeBuild) => {
+  const release = async (build: FakeBuild, preview?: number) => {
     const folder = await writeDist(root, build)
     const now = new Date(Date.UTC(2026, 10, 20, 10, minute++))
-    return (await publish({ store, app: build.app, folder, snapshot: false, commit: 'c0ffee', now })).record
+    const about = { store, app: build.app, folder, snapshot: false, commit: 'c0ffee', now }
+    return (await publish({ ...about, ...(preview === undefined ? {} : { preview }) })).record
   }
   /** Promotes the newest release of each app. */
   const promoteApps = async (...apps: string[]) => {

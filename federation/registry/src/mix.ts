@@ -9,7 +9,7 @@ export type MixItem = { app: string; id: string } | { app: string; origin: strin
 /** At most one item per app, sorted by app. */
 export type Mix = readonly MixItem[]
 /** Why an item of a mix is left out. */
-export type MixProblem = { asked: string; why: 'not understood' | 'named twice' | 'not in the registry' }
+export type MixProblem = { asked: string; why: 'not understood' | 'named twice' | 'not in the registry' | 'a preview' }
 export type AskedMix = { mix: Mix; problems: readonly MixProblem[] }
 
 const longestText = 1000

@@ -82,6 +82,7 @@ beforeAll(async () => {
       ...process.env,
       ...{ DATA_DIR: root, REGISTRY_URL: '', SERVICE_PORT: String(port), SERVICE_URL: address },
       ...{ STAGING_URL: 'http://localhost:4003', MIX_KEY: 'ab'.repeat(32) },
+      ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'releases', OIDC_CLIENT_SECRET: 'of-this-test' },
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -151,10 +152,12 @@ describe('REL-27 GitHub', () => {
     expect(published).toMatchObject({
       code: 0,
       text: expect.stringMatching(
-        /^mfe-notes@1\.1\.0-pr\.431-\w{8} published\n.*http:\/\/localhost:4003\/staging\/mix\//,
+        /^mfe-notes@1\.1\.0-pr\.431-\w{8} published\n.*http:\/\/127\.0\.0\.1:\d+\/preview\/mfe-notes\//,
       ),
     })
-    expect(await comment()).toMatch(/^<!-- preview mfe-notes -->\n[^]*\[Open it on staging\]\(http:\/\/localhost:4003/)
+    expect(await comment()).toMatch(
+      /^<!-- preview mfe-notes -->\n[^]*\[Open it on staging\]\(http:\/\/127\.0\.0\.1:\d+\/preview\//,
+    )
   })
 
   it('REL-27 publishes a tag’s version and starts its rollout, which a run for a pull request may not', async () => {

@@ -39,13 +39,17 @@ it('REL-10 everything may be http on this machine', () => {
   expect(readConfig(local, root).signIn).toMatchObject({ serviceUrl: 'http://localhost:4005' })
 })
 
-it('REL-26 links to previews are signed when the staging host and its key are set', () => {
+it('REL-26 previews have links when the staging host, its key and the sign-in are set', () => {
   const key = 'ab'.repeat(32)
   const staging = { STAGING_URL: 'https://staging.example/', MIX_KEY: key }
-  expect(readConfig(staging, root).staging).toEqual({ origin: 'https://staging.example', key })
+  expect(readConfig({ ...oidc, ...staging }, root).staging).toEqual({
+    origin: 'https://staging.example',
+    links: { service: 'https://releases.example', key },
+  })
+  expect(() => readConfig(staging, root)).toThrow(/once they have signed in: set OIDC_ISSUER, .* too/)
   expect(readConfig({ ...staging, MIX_KEY: '' }, root).staging).toEqual({
     origin: 'https://staging.example',
-    key: null,
+    links: null,
   })
   expect(readConfig({}, root).staging).toBeNull()
   expect(() => readConfig({ MIX_KEY: key }, root)).toThrow('set STAGING_URL too')

@@ -3,7 +3,7 @@ import { type Collector, findCollector } from '@app/release'
 import { privateLocation, type RegistryLocation, registryLocation } from '@app/storage'
 import { type Environment, hexKey, oneOf, port, readBy, readSettings, SettingsError, text, whole } from '@app/settings'
 import type { Staging } from './previews'
-import { readSignIn, serviceOrigin, type SignInConfig } from './sign-in/settings'
+import { readSignIn, serviceOrigin, type SignInConfig, signInText } from './sign-in/settings'
 
 export type ServiceConfig = {
   port: number
@@ -59,6 +59,7 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
     },
     env,
   )
+  const signIn = readSignIn(env)
   return {
     port: given.SERVICE_PORT,
     host: given.SERVICE_HOST ?? '127.0.0.1',
@@ -68,8 +69,8 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
     databaseUrl: given.SERVICE_DATABASE_URL ?? null,
     registry: given.REGISTRY_URL,
     privateRegistry: given.PRIVATE_REGISTRY_URL,
-    staging: stagingOf(given.STAGING_URL, given.MIX_KEY),
-    signIn: readSignIn(env),
+    staging: stagingOf(given.STAGING_URL, given.MIX_KEY, signIn),
+    signIn,
     console: CONSOLE_DIR ? resolve(root, CONSOLE_DIR) : null,
     trustedHops: given.TRUSTED_HOPS,
     collector: () => findCollector(env, root),
@@ -79,9 +80,13 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
   }
 }
 
-/** Signed links need both: where they lead, and the key that the staging host knows. @throws SettingsError */
-function stagingOf(origin: string | undefined, key: string | undefined): Staging | null {
-  if (origin !== undefined) return { origin, key: key ?? null }
-  if (key === undefined) return null
-  throw new SettingsError(['MIX_KEY signs links to the staging host: set STAGING_URL too.'])
+/** Links need where they lead, the key that the staging host knows, and people who can sign in. @throws SettingsError */
+function stagingOf(origin: string | undefined, key: string | undefined, signIn: SignInConfig | null): Staging | null {
+  if (key === undefined) return origin === undefined ? null : { origin, links: null }
+  if (origin === undefined) throw new SettingsError(['MIX_KEY signs links to the staging host: set STAGING_URL too.'])
+  if (!signIn)
+    throw new SettingsError([
+      `MIX_KEY is for previews that people open once they have signed in: set ${signInText} too.`,
+    ])
+  return { origin, links: { service: signIn.serviceUrl, key } }
 }

@@ -19,30 +19,31 @@ import {
   type ReleaseRecord,
   sizesOf,
 } from '@app/registry'
-import { listReleases, mixLink, readRelease, type Store } from '@app/registry/node'
+import { listReleases, readRelease, type Store } from '@app/registry/node'
 import { type BuildRun, readNewestRoot, readProvenance, type Signer } from '@app/registry/trust'
 import type { Books } from './books'
 import { every } from './every'
 
 const hourMs = 60 * 60_000
 
-/** The staging host, and the key of the links that it takes; null if no links are signed. */
-export type Staging = { origin: string; key: string | null }
-
-/** A preview with the link that opens it until its end. */
-export function withLink(published: PublishedRelease, staging: Staging | null): PublishedRelease {
-  const { app, id, preview } = published
-  if (!preview || !staging?.key) return published
-  const link = mixLink({
-    origin: staging.origin,
-    key: staging.key,
-    mix: [{ app, id }],
-    endsAt: new Date(preview.endsAt),
-  })
-  return { ...published, preview: { ...preview, link } }
+export type Staging = {
+  /** The staging host. */
+  origin: string
+  /** Our own origin, where people open previews, and the key of what the staging host takes from us; null if it shows previews to all. */
+  links: { service: string; key: string } | null
 }
 
-/** The end of a preview, and the link that opens it until then; null if links are not signed here. */
+/** Where people open a preview: `/preview/<app>/<id>`. */
+export const previewPath = '/preview'
+
+/** A preview with the link that opens it for people who sign in. */
+export function withLink(published: PublishedRelease, staging: Staging | null): PublishedRelease {
+  const { app, id, preview } = published
+  if (!preview || !staging?.links) return published
+  return { ...published, preview: { ...preview, link: `${staging.links.service}${previewPath}/${app}/${id}` } }
+}
+
+/** The end of a preview, and the link that opens it until then; null if there are none here. */
 export function previewOf(record: ReleaseRecord, staging: Staging | null) {
   const { app, id } = record
   const preview = { link: null, endsAt: previewEnd(record).toISOString() }

@@ -7,7 +7,7 @@ import { makeWorld, type World } from '../test/world'
 let world: World
 let signer: Signer | undefined
 let ana: string
-const staging = { origin: 'https://staging.example', key: null }
+const staging = { origin: 'https://staging.example', links: null }
 beforeEach(async () => {
   signer = undefined
   world = await makeWorld({ staging, openSigner: async () => signer })

@@ -12,12 +12,13 @@ export async function readOneRelease({ store, staging, signer }: Given, app: str
   if (!stored) return null
   const record = decodeRelease(stored.bytes, app, id)
   const { commit, builtAt, by, notes = [], files, manifest, foreign, chunks } = record
+  const preview = isPreview(id) ? previewOf(record, staging) : null
   return {
     ...{ id, commit, builtAt, ...(by === undefined ? {} : { by }), notes, manifest },
-    ...(isPreview(id) ? { preview: previewOf(record, staging) } : {}),
+    ...(preview && { preview }),
     sha256: digestOf(stored.bytes),
     signature: signer ? await signatureOf(store, signer, record, stored.bytes) : null,
-    staging: staging && `${staging.origin}/?mix=${encodeURIComponent(mixItemText({ app, id }))}`,
+    staging: preview?.link ?? (staging && `${staging.origin}/?mix=${encodeURIComponent(mixItemText({ app, id }))}`),
     files: Object.keys(files).length,
     languages: foreign?.languages ?? languagesIn(chunks),
     ...usedOf(record),

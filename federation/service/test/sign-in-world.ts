@@ -2,10 +2,10 @@ import { type SandboxPerson, startIssuer } from '../sandbox/issuer'
 import { readGroups } from '../src/sign-in/groups'
 import { openProvider } from '../src/sign-in/provider'
 import { makeBrowser } from './browser'
-import { makeWorld, serviceUrl } from './world'
+import { makeWorld, serviceUrl, type WorldOptions } from './world'
 
 /** A service whose people sign in at a real issuer on this machine; `people` may change. */
-export async function makeSignInWorld(groups: object) {
+export async function makeSignInWorld(groups: object, options: Pick<WorldOptions, 'staging'> = {}) {
   const people: SandboxPerson[] = []
   const issuer = await startIssuer({ port: 0, serviceUrl, people })
   const faults: unknown[] = []
@@ -15,7 +15,7 @@ export async function makeSignInWorld(groups: object) {
   }
   const provider = openProvider(config, (error) => faults.push(error))
   // the issuer has the clock of the machine
-  const world = await makeWorld({ signIn: { config, provider }, startsAt: new Date().toISOString() })
+  const world = await makeWorld({ ...options, signIn: { config, provider }, startsAt: new Date().toISOString() })
   return {
     ...world,
     ...{ people, faults },

@@ -16,12 +16,15 @@ import { verifyCi } from '../src/identity/ci'
 
 export const serviceUrl = 'http://localhost:4005'
 
-type Options = Pick<ServiceOptions, 'signIn' | 'console' | 'openSigner' | 'staging' | 'webhooksToLoopback'> & {
+export type WorldOptions = Pick<
+  ServiceOptions,
+  'signIn' | 'console' | 'openSigner' | 'staging' | 'webhooksToLoopback'
+> & {
   startsAt?: string
 }
 
 /** A service with a database in memory and a registry in its own folder; a second passes with each look at the clock. */
-export async function makeWorld({ startsAt = '2026-11-20T10:00:00.000Z', ...options }: Options = {}) {
+export async function makeWorld({ startsAt = '2026-11-20T10:00:00.000Z', ...options }: WorldOptions = {}) {
   const root = await makeFolder()
   const store = folderStore(join(root, 'registry'))
   const privateStore = folderStore(join(root, 'private'))

@@ -9,7 +9,7 @@ export const previewTexts = {
   open: 'Open',
   openOf: (number: string, app: string) => `Open #${number} of ${app} in staging`,
   noLinkHint:
-    'Links to staging are not signed here: whoever runs the service sets STAGING_URL and MIX_KEY. Until then /?mix= opens a preview there.',
+    'There are no links to staging here: whoever runs the service sets STAGING_URL and MIX_KEY. Until then /?mix= opens a preview there.',
   checks: { good: 'check', bad: 'check failed', none: 'not checked' },
   overBudget: 'over budget',
   empty: 'No pull request has a preview',

@@ -11,7 +11,10 @@ export const pullRequest = v.exactOptional(
   ),
 )
 export const previewLink = v.object({
-  link: v.pipe(v.nullable(v.string()), v.description('Opens it on the staging host; null if nothing signs links here')),
+  link: v.pipe(
+    v.nullable(v.string()),
+    v.description('Opens it on the staging host, for people who sign in; null if the service has no key for that'),
+  ),
   endsAt: v.pipe(v.string(), v.description('When it is removed')),
 })
 export const preview = v.exactOptional(previewLink)

@@ -24,8 +24,10 @@ export const answerProblem = (reply: FastifyReply, problem: Problem) =>
 
 export const wantsPage = ({ headers }: FastifyRequest) => (headers.accept ?? '').includes('text/html')
 
-/** People see a page, programs problem+json. */
-export function answerPage(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
+const toSignIn = { path: '/sign-in', text: 'Sign in' }
+
+/** People see a page that leads on, programs problem+json. */
+export function answerPage(request: FastifyRequest, reply: FastifyReply, problem: Problem, onward = toSignIn) {
   if (!wantsPage(request)) return answerProblem(reply, problem)
   const { title, problems } = problem.toJSON()
   return reply
@@ -35,7 +37,7 @@ export function answerPage(request: FastifyRequest, reply: FastifyReply, problem
     .send(
       plainPage(
         title,
-        `${problems.map((text) => `<p>${escaped(text)}</p>`).join('\n')}\n<p><a href="/sign-in">Sign in</a></p>`,
+        `${problems.map((text) => `<p>${escaped(text)}</p>`).join('\n')}\n<p><a href="${onward.path}">${onward.text}</a></p>`,
       ),
     )
 }

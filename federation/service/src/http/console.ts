@@ -6,7 +6,7 @@ const policy = [
   "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 ].join('; ')
 /** What is not a page of the console. */
-const elsewhere = /^\/(v1|assets|sign-in|sign-out|login|healthz)(\/|\?|$)/
+const elsewhere = /^\/(v1|assets|sign-in|sign-out|login|preview|healthz)(\/|\?|$)/
 /** A file whose name changes with its content. */
 const hashed = /[.-][0-9a-f]{8,}\.\w+$/
 

@@ -36,6 +36,7 @@ import type { Around, Params } from './endpoint'
 import { endpoints } from './endpoints'
 import { addEvents } from './events'
 import type { OpenSigner } from '../heads'
+import { addPreviewLinks } from './preview-links'
 import { addSignedNews } from './signed-news'
 import { type Identify, identifyBy, isAnonymous } from './identify'
 import { type Limit, limitsFor } from './limits'
@@ -116,6 +117,7 @@ export function buildService(options: ServiceOptions): FastifyInstance {
   addEvents(app, { ...options, identify })
   addExchange(app, options, limits(mostExchanges))
   addSignedNews(app, options, limits(mostEdges))
+  addPreviewLinks(app, { ...options, staging: options.staging ?? null, identify })
   addSignIn(app, { signIn, books, now, onError, limits })
   addLogin(app, { hasSignIn: signIn !== null, books, now, onError, limits, identify })
   return app
