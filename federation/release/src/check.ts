@@ -11,14 +11,9 @@ import { timed } from './timed'
 /** Opens what would be served in a browser; returns a sentence for each problem. */
 export type Mount = (plan: Mounting) => Promise<string[]>
 
-/**
- * Opens them in Chromium, with its sandbox if others release too. Loaded on demand: nothing else needs a browser, an
- * edge and an API.
- */
-export const mountInBrowser =
-  (hasSandbox: boolean): Mount =>
-  async (plan) =>
-    (await import('./mount/mount')).mountReleases({ ...plan, hasSandbox })
+/** Opens releases of our own in Chromium. Loaded on demand: nothing else needs a browser, an edge and an API. */
+export const mountInBrowser: Mount = async (plan) =>
+  (await import('./mount/mount')).mountReleases({ ...plan, hasSandbox: false })
 
 export type Check = {
   store: Store

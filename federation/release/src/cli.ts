@@ -22,7 +22,7 @@ process.exitCode = await runCommand(process.argv.slice(2), {
       })
     }),
   // on one's own machine, perhaps in a container
-  mount: mountInBrowser(false),
+  mount: mountInBrowser,
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
 })

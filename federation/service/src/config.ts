@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
-import { type Collector, findCollector } from '@app/release'
+import { type Collector, findCollector, type SystemUser } from '@app/release'
 import { privateLocation, type RegistryLocation, registryLocation } from '@app/storage'
 import { type Environment, hexKey, oneOf, port, readBy, readSettings, SettingsError, text, whole } from '@app/settings'
 import type { Staging } from './previews'
+import { readSystemUser } from './system-user'
 import { readSignIn, serviceOrigin, type SignInConfig, signInText } from './sign-in/settings'
 
 export type ServiceConfig = {
@@ -32,8 +33,8 @@ export type ServiceConfig = {
   lookSeconds: number
   /** May webhooks go to this machine, over http too? */
   webhooksToLoopback: boolean
-  /** Does Chromium run releases in its sandbox? */
-  browserSandbox: boolean
+  /** How releases are opened in a browser: whether Chromium has its sandbox, and whose processes these are. */
+  checks: { hasSandbox: boolean; user: SystemUser | null }
 }
 
 /** Reads the service's settings; relative folders are resolved against `root`. @throws SettingsError */
@@ -51,6 +52,7 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
       ROLLOUT_LOOK_SECONDS: whole(60, 1, 600),
       WEBHOOKS_TO_LOOPBACK: oneOf(['off', 'on']),
       BROWSER_SANDBOX: oneOf(['on', 'off']),
+      CHECK_USER: readBy(readSystemUser, ''),
       REGISTRY_URL: readBy((REGISTRY_URL) => registryLocation({ REGISTRY_URL, DATA_DIR }, root), ''),
       PRIVATE_REGISTRY_URL: readBy(
         (PRIVATE_REGISTRY_URL) => privateLocation({ PRIVATE_REGISTRY_URL, DATA_DIR }, root),
@@ -76,7 +78,7 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
     collector: () => findCollector(env, root),
     lookSeconds: given.ROLLOUT_LOOK_SECONDS,
     webhooksToLoopback: given.WEBHOOKS_TO_LOOPBACK === 'on',
-    browserSandbox: given.BROWSER_SANDBOX === 'on',
+    checks: { hasSandbox: given.BROWSER_SANDBOX === 'on', user: given.CHECK_USER },
   }
 }
 

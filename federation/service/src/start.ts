@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Mount, mountInBrowser, openKeys, openSigner as openSignerIn } from '@app/release'
+import { type Mount, mountApart, openKeys, openSigner as openSignerIn } from '@app/release'
 import { openRegistry } from '@app/storage'
 import type { Books } from './books'
 import type { ServiceConfig } from './config'
@@ -34,7 +34,7 @@ type StartOptions = {
 /** Runs the service until the process is told to stop. */
 export async function startService(
   config: ServiceConfig,
-  { alsoStop = () => Promise.resolve(), mount = mountInBrowser(config.browserSandbox) }: StartOptions = {},
+  { alsoStop = () => Promise.resolve(), mount = (plan) => mountApart(plan, config.checks) }: StartOptions = {},
 ): Promise<Started> {
   const { port, host, registry, signIn, url, staging, console, trustedHops, collector, lookSeconds, ...location } =
     config
