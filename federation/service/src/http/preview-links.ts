@@ -6,6 +6,7 @@ import { refusals } from '../access'
 import { previewPath, type Staging } from '../previews'
 import { answerPage, problemOf } from './answers'
 import type { Identify } from './identify'
+import { escaped, pagePolicy, plainPage } from './page'
 import { parsed } from './parsed'
 import { Problem } from './problem'
 
@@ -41,7 +42,13 @@ export function addPreviewLinks(app: FastifyInstance, { store, staging, identify
           `${releaseName(picked.app, picked.id)} is not there: previews go 14 days after they were published.`,
         ])
       const endsAt = new Date(now().getTime() + linkMs)
-      return reply.redirect(mixLink({ origin: staging.origin, key: links.key, mix: [picked], endsAt }), 303)
+      const address = mixLink({ origin: staging.origin, key: links.key, mix: [picked], endsAt })
+      const body = `<p><a href="${escaped(address)}">${escaped(releaseName(picked.app, picked.id))}</a></p>`
+      // not a redirect: a provider's form leads to us alone, and browsers hold its redirects to that
+      return reply
+        .headers({ refresh: `0;url=${address}`, 'content-security-policy': pagePolicy() })
+        .type('text/html')
+        .send(plainPage('Opening the preview on staging', body))
     })
     done()
   })
