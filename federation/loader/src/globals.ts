@@ -1,8 +1,8 @@
 import type { RemoteRelease } from '@app/registry'
 
 /**
- * Global names of the foreign releases that ran in this page → their folder. Our own have a name per release; foreign
- * ones may share one, so two of them in one page would overwrite each other.
+ * Global names of the releases that ran in this page → their folder. Releases of one build share a name, and those of a
+ * foreign remote may, so two of them in one page would overwrite each other.
  */
 const taken = new Map<string, string>()
 
@@ -11,8 +11,8 @@ export const isInTheWay = ({ uniqueName, base }: RemoteRelease): boolean => (tak
 
 /** Called before the entry is requested. @throws Error if the page already uses its global name */
 export function takeGlobal({ id, uniqueName, base, foreign }: RemoteRelease): void {
-  if (!foreign || taken.has(uniqueName)) return
-  if (Object.hasOwn(window, uniqueName)) {
+  if (taken.has(uniqueName)) return
+  if (foreign && Object.hasOwn(window, uniqueName)) {
     throw new Error(`${id} has the global name ${uniqueName}, which the page already uses: build it with another name`)
   }
   taken.set(uniqueName, base)

@@ -4,9 +4,11 @@ import { asked, type FakeRelease, offerRemotes } from '../test/fake-remotes'
 
 /** A freshly loaded page: it has its own instance of this module and of the federation runtime. */
 let loadExposed: typeof import('./runtime').loadExposed
+let isInTheWay: typeof import('./globals').isInTheWay
 beforeEach(async () => {
   jest.resetModules()
   ;({ loadExposed } = await import('./runtime'))
+  ;({ isInTheWay } = await import('./globals'))
 })
 
 const [newer, older] = ['1.1.0-aaaaaaaa', '1.0.0-bbbbbbbb']
@@ -46,6 +48,23 @@ describe('an exposed module', () => {
     expect(await loadExposed(release, './routes')).toEqual({ routes: newer })
     expect(await loadExposed(release.lastGood as RemoteRelease, './routes')).toEqual({ routes: older })
     expect(asked).toEqual([entryOf(newer), entryOf(older)])
+  })
+
+  it('MF-4 comes from the last good release of the same build when the files of the chosen one are unreachable', async () => {
+    const uniqueName = 'mfe_wallet_1_0_0_aaaaaaaa'
+    const release = offer({ ...fake(newer, ['fails']), uniqueName }, { ...fake(older), uniqueName })
+    expect(await failureOf(loadExposed(release, './routes'))).toContain('#RUNTIME-008')
+    expect(isInTheWay(release.lastGood as RemoteRelease)).toBe(false)
+    expect(await loadExposed(release.lastGood as RemoteRelease, './routes')).toEqual({ routes: older })
+    expect(asked).toEqual([entryOf(newer), entryOf(older)])
+  })
+
+  it('MF-4 is not taken from the entry of another release of the same build, whose files may be those that failed', async () => {
+    const uniqueName = 'mfe_wallet_1_0_0_aaaaaaaa'
+    const release = offer({ ...fake(newer), uniqueName }, { ...fake(older), uniqueName })
+    await loadExposed(release, './routes')
+    expect(isInTheWay(release)).toBe(false)
+    expect(isInTheWay(release.lastGood as RemoteRelease)).toBe(true)
   })
 
   it('MF-6 is refused before its entry runs if a singleton of the page does not fit', async () => {

@@ -51,9 +51,8 @@ function entryOf({ id, base, entry }: RemoteRelease): string {
   return `${base}${file}`
 }
 
-/** A release's name in the runtime; a foreign one may share its global name with others. */
-const nameOf = ({ base, uniqueName, foreign }: RemoteRelease): string =>
-  foreign ? base.replaceAll(/\W/g, '_') : uniqueName
+/** A release's name in the runtime; others may have the same global name. */
+const nameOf = ({ base }: RemoteRelease): string => base.replaceAll(/\W/g, '_')
 
 /**
  * Loads one exposed module of one release. The release is registered on demand under a name that no other release has,

@@ -14,6 +14,8 @@ export type FakeRelease = {
   exposes: Exposes
   /** A foreign remote, with the same global name in every release. */
   foreign?: RemoteRelease['foreign']
+  /** Releases of one build have the same. */
+  uniqueName?: string
 }
 export type FakeRemote = { name: string; routes?: Route[]; chosen: FakeRelease; lastGood?: FakeRelease }
 
@@ -25,6 +27,7 @@ function offer(name: string, routes: Route[], fake: FakeRelease) {
   const { foreign } = fake
   const release = {
     ...makeRemote(name, fake.id, routes),
+    ...(fake.uniqueName === undefined ? {} : { uniqueName: fake.uniqueName }),
     ...(foreign ? { foreign, uniqueName: name.replace('-', '_') } : {}),
   }
   if (foreign) Reflect.deleteProperty(window, release.uniqueName)
