@@ -84,6 +84,13 @@ describe('REL-26 a preview', () => {
     },
   )
 
+  it('REL-26 is checked, and the report does not offer to promote it', async () => {
+    const id = await preview({ version: '2.0.0' })
+    expect(await run(`check mfe-wallet@${id} --static`)).toBe(0)
+    expect(printed).toContain(`mfe-wallet@${id} can run with production at revision 1.`)
+    expect(printed).not.toContain('promoted')
+  })
+
   it('REL-26 cannot be had by giving a release such a version', async () => {
     await build({ app: 'mfe-wallet', version: '1.2.0-pr.431' })
     expect(await run('publish mfe-wallet')).toBe(1)

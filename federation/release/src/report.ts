@@ -1,4 +1,12 @@
-import { type Channel, type ChannelRemote, freezeOf, frozenAppsOf, releaseName, shortCommit } from '@app/registry'
+import {
+  type Channel,
+  type ChannelRemote,
+  freezeOf,
+  frozenAppsOf,
+  isPreview,
+  releaseName,
+  shortCommit,
+} from '@app/registry'
 import type { CheckResult } from './check-results'
 import type { Collected } from './gc'
 import type { ChannelState } from './verbs'
@@ -121,8 +129,10 @@ export function checked(result: CheckResult, asJson: boolean): string {
   const inSeconds = (time: number) => `${(time / 1000).toFixed(1)} s`
   const looked = `Checked files, versions and contracts in ${inSeconds(ms.static)}, ${isMounted ? `screens in a browser in ${inSeconds(ms.browser)}` : 'no screens in a browser'}.\n`
   const told = warnings.map((warning) => `Warning: ${warning}\n`).join('')
-  if (isGreen) return `${names} can be promoted to ${channel} at revision ${rev}.\n${told}${looked}`
-  return `${names} cannot be promoted to ${channel} at revision ${rev}:\n${problems.map((problem) => `- ${problem}\n`).join('')}${told}${looked}`
+  // a preview never is
+  const serve = releases.some(({ id }) => isPreview(id)) ? 'run with' : 'be promoted to'
+  if (isGreen) return `${names} can ${serve} ${channel} at revision ${rev}.\n${told}${looked}`
+  return `${names} cannot ${serve} ${channel} at revision ${rev}:\n${problems.map((problem) => `- ${problem}\n`).join('')}${told}${looked}`
 }
 
 /** The report of releases that were removed, or would be. */
