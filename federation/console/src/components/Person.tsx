@@ -1,8 +1,8 @@
 import { Bot } from 'lucide-react'
 import styles from './Person.module.css'
 
-/** People have plain names; runs of CI and the service itself have others, such as addresses. */
-const isPerson = (name: string) => /^[a-z][a-z0-9-]{0,39}$/.test(name)
+/** People have plain names; runs of CI, rollouts and the service itself have others, such as addresses. */
+const isPerson = (name: string) => /^[a-z][a-z0-9-]{0,39}$/.test(name) && !/^rollout-\d+$/.test(name)
 const initialsOf = (name: string) => {
   const [first = '', second = ''] = name.split('-')
   return (second ? `${first.charAt(0)}${second.charAt(0)}` : name.slice(0, 2)).toUpperCase()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const query = '(max-width: 760px)'
+const query = '(max-width: 960px)'
 const subscribe = (tell: () => void) => {
   const media = window.matchMedia(query)
   media.addEventListener('change', tell)

@@ -12,6 +12,8 @@ const entry = (seq: number, given: Partial<AuditEntry> = {}): AuditEntry => ({
   ...given,
 })
 const target = 'channel production, mfe-wallet'
+/** The same in words. */
+const targetWords = 'mfe-wallet in production'
 const canary = {
   pick: { app: 'mfe-wallet', id: ids.walletNext },
   ...{ percent: 25, cohorts: [], reason: 'step 2 of the plan', expectedRev: 411, isStatic: true },
@@ -44,7 +46,7 @@ describe('the entries of the audit log', () => {
     await heading('Audit')
     expect(await rows()).toEqual([
       ['gave', 'mfe-wallet 3.4.0 to 25 % in production“step 2 of the plan”', 'done'],
-      ['promote', `${target}“cut off”`, 'begun'],
+      ['promote', `${targetWords}“cut off”`, 'begun'],
     ])
     expect(numbers()).toEqual(['41', '39'])
     await user.click(screen.getByRole('button', { name: 'Details of entry 39' }))
@@ -120,10 +122,10 @@ describe('the entries of the audit log', () => {
     const { user } = show('/audit')
     expect(await rows()).toEqual([
       ['published', 'mfe-wallet 1.0.7', 'done'],
-      ['take back', target, 'refused'],
+      ['take back', targetWords, 'refused'],
       ['went around the gate: promoted', 'mfe-wallet 1.0.7 in production“the gate is wrong”', 'done'],
       ['signed in', 'session 42039790a6cd', 'done'],
-      ['something new', target, 'done'],
+      ['something new', targetWords, 'done'],
     ])
     expect(screen.getByRole('rowheader', { name: /6/ }).closest('tbody')).toHaveClass('forced')
     await user.click(screen.getByRole('button', { name: 'Details of entry 7' }))

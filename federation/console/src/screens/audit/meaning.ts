@@ -26,7 +26,11 @@ export function targetText(row: Row): string {
   const releases = releasesOf(row)
   const [, channel] = /(?:^|, )channel ([^,]+)/.exec(entry.target) ?? []
   const [where, percent] = [did.channel ?? channel, did.percent ?? request.percent]
-  if (releases.length === 0) return entry.target.replace(/^upload [^,]+, /, '')
+  if (releases.length === 0) {
+    const rest = entry.target.replace(/^(upload|channel) [^,]+(, |$)/, '')
+    if (rest === '') return entry.target
+    return where === undefined ? rest : `${rest} ${words.inChannel(where)}`
+  }
   return [
     releases.map(({ app, id }) => `${app} ${partsOf(id).version}`).join(words.and),
     ...(percent === undefined ? [] : [words.share(percent, did.cohorts ?? request.cohorts ?? [])]),
