@@ -4,7 +4,7 @@ export const previewTexts = {
   hint: 'Of pull requests of all apps. Staging shows them, no channel serves them, and each goes after 14 days.',
   all: (count: number) => `All ${count}`,
   name: (number: string, title: string) => `#${number} ${title}`,
-  daysLeft: (days: number) => (days < 1 ? 'ends within a day' : `${days}\u00a0d left`),
+  daysLeft: (days: number) => (days < 1 ? 'ends within a day' : `${days}\u00a0d\u00a0left`),
   commit: (commit: string) => `commit ${commit}`,
   open: 'Open',
   openOf: (number: string, app: string) => `Open #${number} of ${app} in staging`,

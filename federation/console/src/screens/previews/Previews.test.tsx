@@ -34,10 +34,10 @@ describe('the previews of pull requests', () => {
     await heading('Previews')
     await screen.findByText('#431 Bind a card in one step')
     expect(rows()).toEqual([
-      '#431 Bind a card in one stepmfe-wallet · jun · commit c0ffee1234 · 13\u00a0d leftcheckOpen',
+      '#431 Bind a card in one stepmfe-wallet · jun · commit c0ffee1234 · 13\u00a0d\u00a0leftcheckOpen',
       '#428 Bind a card in one stepmfe-wallet · jun · commit c0ffee1234 · ends within a daycheck failed',
-      '#219 Bind a card in one stepmfe-lottery · jun · commit c0ffee1234 · 13\u00a0d leftits entry has 11000 bytesover budgetOpen',
-      '#88 3.5.0-pr.88mfe-hosts · commit c0ffee1234 · 13\u00a0d leftnot checkedOpen',
+      '#219 Bind a card in one stepmfe-lottery · jun · commit c0ffee1234 · 13\u00a0d\u00a0leftits entry has 11000 bytesover budgetOpen',
+      '#88 3.5.0-pr.88mfe-hosts · commit c0ffee1234 · 13\u00a0d\u00a0leftnot checkedOpen',
     ])
     expect(screen.getByRole('link', { name: 'Open #431 of mfe-wallet in staging' })).toHaveAttribute(
       'href',
@@ -61,7 +61,7 @@ describe('the previews of pull requests', () => {
     expect(await places.findByRole('link', { name: /Previews.*5 there/ })).toBeVisible()
     const panel = within(await screen.findByRole('region', { name: 'Previews' }))
     expect(rows(panel)).toHaveLength(4)
-    expect(rows(panel)[0]).toBe('#1 Bind a card in one stepmfe-wallet · jun · 13\u00a0d leftcheck')
+    expect(rows(panel)[0]).toBe('#1 Bind a card in one stepmfe-wallet · jun · 13\u00a0d\u00a0leftcheck')
     await user.click(panel.getByRole('link', { name: 'All 5' }))
     await heading('Previews')
     expect(rows(within(screen.getByRole('main')))).toHaveLength(5)
