@@ -7,6 +7,7 @@ import type { Try } from '../audit/try'
 import type { Books } from '../books'
 import type { ReadErrors } from '../errors/errors'
 import type { ReadHealth } from '../health'
+import { NotThere } from '../not-there'
 import type { Staging } from '../previews'
 
 export type Params = Record<
@@ -55,3 +56,19 @@ export async function idOf({ store, params: { app, release } }: Pick<Around, 'st
   if (release !== newestRelease) return release
   return (await listReleases(store, app))[0]?.id ?? release
 }
+
+export async function done(work: Promise<void>) {
+  await work
+  return { done: true } as const
+}
+
+/** May an earlier try of the same request have done it, before it was cut off? */
+export const isAgain = (one: Try | undefined): boolean => one !== undefined && one.cutOff.length > 0
+
+/** What an earlier try has removed already is removed. */
+export const removed = (work: Promise<void>, one: Try | undefined) =>
+  done(
+    work.catch((error: unknown) => {
+      if (!(error instanceof NotThere && isAgain(one))) throw error
+    }),
+  )

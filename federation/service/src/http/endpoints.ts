@@ -21,7 +21,7 @@ import { signInText } from '../sign-in/settings'
 import { retryOutdated } from '../outdated'
 import { auditEndpoints } from './audit-endpoints'
 import { Problem } from './problem'
-import { type Around, type Endpoint, idOf } from './endpoint'
+import { type Around, done, type Endpoint, idOf, isAgain, removed } from './endpoint'
 import { healthEndpoint } from './health-endpoint'
 import { newestReleases } from '../previews'
 import { releaseEndpoints } from './release-endpoints'
@@ -33,10 +33,6 @@ import { collectUploads } from '../uploads/uploads'
 
 const appOf = ({ app }: { app?: string }) => (app === undefined ? [] : [app])
 const appsOf = ({ picks }: { picks: readonly { app: string }[] }) => picks.map(({ app }) => app)
-const done = async (work: Promise<void>) => {
-  await work
-  return { done: true } as const
-}
 const revisionOf = async (change: ReturnType<Verbs['promote']>) => ({ revision: await change })
 
 type PlannedChange = Omit<Plan, 'channel' | 'rule'>
@@ -164,7 +160,10 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   },
   directory: { action: 'read', answer: ({ books }) => books.directory.list() },
   setTeam: { action: 'manage', answer: ({ books, params }) => done(books.directory.setTeam(params.team)) },
-  removeTeam: { action: 'manage', answer: ({ books, params }) => done(books.directory.removeTeam(params.team)) },
+  removeTeam: {
+    action: 'manage',
+    answer: ({ books, params, one }) => removed(books.directory.removeTeam(params.team), one),
+  },
   setRole: {
     action: 'manage',
     answer: ({ books, params }, { role }) => done(books.directory.setRole(params.team, params.person, role)),
@@ -174,7 +173,10 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
     answer: ({ books, params }, { isAdmin, ciLogins }) =>
       done(books.directory.setPerson(params.person, isAdmin, ciLogins)),
   },
-  removePerson: { action: 'manage', answer: ({ books, params }) => done(books.directory.removePerson(params.person)) },
+  removePerson: {
+    action: 'manage',
+    answer: ({ books, params, one }) => removed(books.directory.removePerson(params.person), one),
+  },
   setOwner: {
     action: 'manage',
     answer: ({ books, params }, { team }) => done(books.directory.setOwner(params.app, team)),
@@ -190,7 +192,7 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   },
   revokeToken: {
     action: 'manage',
-    answer: ({ books, params, now }) => done(books.directory.revokeToken(params.token, now)),
+    answer: ({ books, params, one, now }) => removed(books.directory.revokeToken(params.token, now), one),
   },
   approvalRules: { action: 'read', answer: async ({ books }) => ({ rules: await books.approvals.rules() }) },
   setApprovalRule: {
@@ -217,8 +219,11 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
     answer: (around, { reason }) => decline(around, around.params.request, reason),
   },
   ciRules: { action: 'read', answer: async ({ books }) => ({ rules: await books.ci.rules() }) },
-  addCiRule: { action: 'manage', answer: async ({ books }, rule) => ({ id: await books.ci.add(rule) }) },
-  removeCiRule: { action: 'manage', answer: ({ books, params }) => done(books.ci.remove(params.rule)) },
+  addCiRule: {
+    action: 'manage',
+    answer: async ({ books, one }, rule) => ({ id: await books.ci.add(rule, isAgain(one)) }),
+  },
+  removeCiRule: { action: 'manage', answer: ({ books, params, one }) => removed(books.ci.remove(params.rule), one) },
   releases: {
     action: 'read',
     answer: async ({ store, params, ...around }, { channel }) => ({

@@ -1,13 +1,8 @@
 import { isLoopback } from '@app/release'
 import { Refused } from '@app/registry'
-import type { Endpoint } from './endpoint'
+import { done, type Endpoint, removed } from './endpoint'
 
 type Name = 'webhooks' | 'addWebhook' | 'setWebhook' | 'removeWebhook' | 'testWebhook' | 'deliveries'
-
-const done = async (work: Promise<void>) => {
-  await work
-  return { done: true } as const
-}
 
 export const webhookEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
   webhooks: { action: 'manage', answer: async ({ books }) => ({ webhooks: await books.webhooks.list() }) },
@@ -28,7 +23,10 @@ export const webhookEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
     answer: ({ books, params, actor, now }, { isOn }) =>
       done(books.webhooks.set(params.webhook, isOn, actor.name, now)),
   },
-  removeWebhook: { action: 'manage', answer: ({ books, params }) => done(books.webhooks.remove(params.webhook)) },
+  removeWebhook: {
+    action: 'manage',
+    answer: ({ books, params, one }) => removed(books.webhooks.remove(params.webhook), one),
+  },
   // it goes the way of every other event: through the audit log
   testWebhook: { action: 'manage', answer: ({ books, params }) => done(books.webhooks.demandOn(params.webhook)) },
   deliveries: {

@@ -6,6 +6,7 @@ import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } fro
 import * as v from 'valibot'
 import type { Action, Actor } from '../access'
 import type { Database } from '../data/open'
+import { NotThere } from '../not-there'
 
 const livesMs = 15 * 60_000
 const timeoutMs = 5_000
@@ -20,7 +21,8 @@ export type VerifyCi = (token: string, issuer: string, now: Date) => Promise<JWT
 /** The rules by which CI may act, and the short tokens that its runs get. */
 export type Ci = {
   rules(): Promise<Rule[]>
-  add(rule: RequestOf<'addCiRule'>): Promise<string>
+  /** @param isAgain an earlier try of the same request may have added it */
+  add(rule: RequestOf<'addCiRule'>, isAgain?: boolean): Promise<string>
   remove(id: string): Promise<void>
   /** Exchanges the OIDC token of a run, once. @throws Refused if it is not valid; RunRefused if it was used, or no rule is for it */
   exchange(token: string, verify: VerifyCi, now: Date): Promise<Exchanged>
@@ -141,7 +143,7 @@ const toRule = ({
 export const ciOf = (db: Database): Ci => ({
   rules: async () => (await db.selectFrom('ci_rule').selectAll().orderBy('id').execute()).map(toRule),
 
-  async add({ apps, issuer, claims, actions }) {
+  async add({ apps, issuer, claims, actions }, isAgain = false) {
     const values = {
       issuer,
       apps: JSON.stringify(apps),
@@ -151,10 +153,11 @@ export const ciOf = (db: Database): Ci => ({
     // a run that matches two rules is refused
     const same = await db
       .selectFrom('ci_rule')
-      .select('id')
+      .select(['id', 'apps', 'actions'])
       .where('issuer', '=', issuer)
       .where('claims', '=', values.claims)
       .executeTakeFirst()
+    if (isAgain && same?.apps === values.apps && same.actions === values.actions) return String(same.id)
     if (same) throw new Refused(`CI rule ${same.id} is for the same runs: remove it first.`)
     const { id } = await db.insertInto('ci_rule').values(values).returning('id').executeTakeFirstOrThrow()
     return String(id)
@@ -165,7 +168,7 @@ export const ciOf = (db: Database): Ci => ({
     const { numDeletedRows } = isId
       ? await db.deleteFrom('ci_rule').where('id', '=', BigInt(id)).executeTakeFirst()
       : { numDeletedRows: 0n }
-    if (numDeletedRows === 0n) throw new Refused(`There is no CI rule ${id.slice(0, 20)}.`)
+    if (numDeletedRows === 0n) throw new NotThere(`There is no CI rule ${id.slice(0, 20)}.`)
   },
 
   async exchange(token, verify, now) {

@@ -5,6 +5,7 @@ import type { Owned } from '../access'
 import type { Directory } from '../books'
 import type { Database } from '../data/open'
 import type { Tables } from '../data/tables'
+import { NotThere } from '../not-there'
 import { rolesOf } from './roles'
 import { createToken, listTokens, revokeToken } from './tokens'
 
@@ -70,7 +71,7 @@ export const directoryOf = (db: Database): Directory => ({
       `${name} still owns apps: give them to another team first.`,
       db.deleteFrom('team').where('name', '=', name).executeTakeFirst(),
     )
-    if (removed.numDeletedRows === 0n) throw new Refused(`There is no team ${name}.`)
+    if (removed.numDeletedRows === 0n) throw new NotThere(`There is no team ${name}.`)
   },
 
   async setRole(team, person, role) {
@@ -104,7 +105,7 @@ export const directoryOf = (db: Database): Directory => ({
   removePerson: (name) =>
     oneAtATime(db, async (tx) => {
       const { numDeletedRows } = await tx.deleteFrom('person').where('name', '=', name).executeTakeFirst()
-      if (numDeletedRows === 0n) throw new Refused(`There is no person ${name}.`)
+      if (numDeletedRows === 0n) throw new NotThere(`There is no person ${name}.`)
       // somebody else may get the name
       await tx.deleteFrom('answer').where('person', '=', name).execute()
     }),

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AnswerOf, RequestOf, Token } from '@app/release'
-import { Refused } from '@app/registry'
 import type { Action, Actor } from '../access'
 import type { Database } from '../data/open'
+import { NotThere } from '../not-there'
 import { rolesOf } from './roles'
 
 const dayMs = 24 * 60 * 60_000
@@ -54,7 +54,7 @@ export async function listTokens(db: Database, now: Date): Promise<Token[]> {
 /** @throws Refused if there is no such token */
 export async function revokeToken(db: Database, id: string): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom('token').where('id', '=', id).executeTakeFirst()
-  if (numDeletedRows === 0n) throw new Refused(`There is no token ${id}.`)
+  if (numDeletedRows === 0n) throw new NotThere(`There is no token ${id}.`)
 }
 
 /** @returns null if the token is malformed, unknown or past its end */

@@ -5,6 +5,7 @@ import { type Transaction, sql } from 'kysely'
 import { appendAuditIn } from '../audit/audit'
 import type { Database } from '../data/open'
 import type { Tables } from '../data/tables'
+import { NotThere } from '../not-there'
 import { derive } from './derive'
 import { makeSecret } from './sign'
 
@@ -49,7 +50,7 @@ const leaseMs = 60_000
 const keptMs = 30 * 24 * 60 * 60_000
 const iso = (at: Date | null) => at && at.toISOString()
 const idOf = (id: string) => (/^[1-9]\d{0,14}$/.test(id) ? BigInt(id) : null)
-const noWebhook = (id: string) => new Refused(`There is no webhook ${id.slice(0, 20)}.`)
+const noWebhook = (id: string) => new NotThere(`There is no webhook ${id.slice(0, 20)}.`)
 
 /** Webhooks in the service's database. */
 export const webhooksOf = (db: Database): Webhooks => ({
