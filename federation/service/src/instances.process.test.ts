@@ -97,6 +97,7 @@ describe('two instances on one PostgreSQL', () => {
       books.approvals.setRule(
         { ...rule, needed, teams: [] },
         before === null ? null : { ...rule, needed: before, teams: [] },
+        { by: 'root', now: new Date() },
       )
     const results: boolean[] = []
     await atOnce(2, async (books) => results.push(await set(1, null)(books)))

@@ -34,8 +34,8 @@ export type Stopped = { rollout: string; turn: Turn; entry: NewAuditEntry }
 /** Which apps ask for approvals, and the changes that wait for them. */
 export type Approvals = {
   rules(): Promise<ApprovalRule[]>
-  /** Replaces the rule `before`. @returns false if it is another one by now */
-  setRule(rule: ApprovalRule, before: ApprovalRule | null): Promise<boolean>
+  /** Replaces the rule `before`, and closes the requests to do so. @returns false if it is another one by now */
+  setRule(rule: ApprovalRule, before: ApprovalRule | null, of: Pick<Closing, 'by' | 'now'>): Promise<boolean>
   /** The open request for this plan, or a new one. */
   ask(asked: Asked): Promise<StoredRequest>
   find(id: string): Promise<StoredRequest | null>
@@ -73,6 +73,43 @@ async function withApprovers(db: Database, rows: readonly Row[]): Promise<Stored
   })
 }
 
+async function replaceRule(
+  tx: Database,
+  { app, channel, needed, start, teams }: ApprovalRule,
+  before: ApprovalRule | null,
+): Promise<boolean> {
+  const values = { needed, start, teams: JSON.stringify(teams) }
+  if (!before) {
+    const added = await tx
+      .insertInto('approval_rule')
+      .values({ app, channel, ...values })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
+  }
+  const changed = await tx
+    .updateTable('approval_rule')
+    .set(values)
+    .where('app', '=', app)
+    .where('channel', '=', channel)
+    .where('needed', '=', before.needed)
+    .where('start', '=', before.start)
+    .where('teams', '=', JSON.stringify(before.teams))
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+/** The requests to change the rule of an app in a channel. */
+async function openRuleRequests(tx: Database, { app, channel }: ApprovalRule) {
+  const open = await tx.selectFrom('request').select(['id', 'plan']).where('closed_at', 'is', null).execute()
+  return open
+    .map(({ id, plan }) => ({ id: String(id), plan: JSON.parse(plan) as Plan }))
+    .filter(({ plan: { rule } }) => rule?.app === app && rule.channel === channel)
+}
+
+const isEqual = ({ rule }: Plan, { needed, start, teams }: ApprovalRule) =>
+  rule?.needed === needed && rule.start === start && JSON.stringify(rule.teams) === JSON.stringify(teams)
+
 const isNumber = (id: string) => /^[1-9]\d{0,14}$/.test(id)
 
 /** Approvals in the service's database. */
@@ -82,27 +119,13 @@ export const approvalsOf = (db: Database): Approvals => ({
     return rows.map(({ teams, ...rule }) => ({ ...rule, teams: JSON.parse(teams) as string[] }))
   },
 
-  async setRule({ app, channel, needed, start, teams }, before) {
-    const values = { needed, start, teams: JSON.stringify(teams) }
-    if (!before) {
-      const added = await db
-        .insertInto('approval_rule')
-        .values({ app, channel, ...values })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst()
-      return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
-    }
-    const changed = await db
-      .updateTable('approval_rule')
-      .set(values)
-      .where('app', '=', app)
-      .where('channel', '=', channel)
-      .where('needed', '=', before.needed)
-      .where('start', '=', before.start)
-      .where('teams', '=', JSON.stringify(before.teams))
-      .executeTakeFirst()
-    return changed.numUpdatedRows > 0n
-  },
+  setRule: (rule, before, { by, now }) =>
+    transaction(db, async (tx) => {
+      if (!(await replaceRule(tx, rule, before))) return false
+      for (const { id, plan } of await openRuleRequests(tx, rule))
+        await closeRequest(tx, id, { state: isEqual(plan, rule) ? 'done' : 'outdated', by, reason: null, now })
+      return true
+    }),
 
   async ask({ plan, digest, by, reason, now, entryOf }) {
     await db

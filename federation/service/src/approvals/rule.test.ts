@@ -1,4 +1,17 @@
-import { ana, approve, asked, ben, dan, launch, promote, reset, setRule, world } from '../../test/approvals'
+import {
+  ana,
+  approve,
+  asked,
+  ben,
+  dan,
+  launch,
+  promote,
+  requests,
+  reset,
+  root,
+  setRule,
+  world,
+} from '../../test/approvals'
 import { makeWorld } from '../../test/world'
 
 beforeAll(launch)
@@ -31,6 +44,27 @@ describe('a rule about approvals', () => {
   })
 })
 
+it('REL-11 what was approved is void once the rule has changed, also if it has changed back', async () => {
+  expect((await setRule({})).statusCode).toBe(200)
+  const { request } = await asked(setRule({ needed: 0 }))
+  await approve(request, ben)
+  expect((await setRule({ needed: 2 })).statusCode).toBe(200)
+  world.signIn(root)
+  expect((await setRule({ force: true })).statusCode).toBe(200)
+  expect(await requests('closed')).toMatchObject([{ id: request, state: 'outdated' }])
+  expect((await asked(setRule({ needed: 0 }))).request).not.toBe(request)
+})
+
+it('REL-11 the request for a weaker rule is done with it, even if nobody is left to say so', async () => {
+  expect((await setRule({})).statusCode).toBe(200)
+  const { request } = await asked(setRule({ needed: 0 }))
+  await approve(request, ben)
+  const weaker = { app: 'mfe-wallet', channel: 'production', needed: 0, start: 'promotion', teams: [] } as const
+  const rule = { ...weaker, teams: [] }
+  await world.books.approvals.setRule(rule, { ...rule, needed: 1 }, { by: 'root', now: world.now() })
+  expect(await requests('closed')).toMatchObject([{ id: request, state: 'done', closedBy: 'root' }])
+})
+
 it('REL-11 only admins say who must approve, and only teams that exist can be named', async () => {
   expect((await setRule({}, { token: ana })).statusCode).toBe(403)
   expect((await setRule({ teams: ['nobody'] })).json()).toMatchObject({
@@ -60,7 +94,7 @@ it('REL-11 cannot ask for approvals where nobody can sign in to approve, and can
   expect(await tokensOnly.books.approvals.rules()).toEqual([])
   // from a time with sign-in
   const rule = { app: 'mfe-wallet', channel: 'production', needed: 1, start: 'promotion' as const, teams: [] }
-  await tokensOnly.books.approvals.setRule(rule, null)
+  await tokensOnly.books.approvals.setRule(rule, null, { by: 'root', now: tokensOnly.now() })
   expect((await send(0, { force: true })).statusCode).toBe(200)
   await tokensOnly.discard()
 })

@@ -1,6 +1,7 @@
 import type { ApprovalRule } from '@app/release'
 import { Refused } from '@app/registry'
 import type { Books } from '../books'
+import type { Closing } from './closing'
 import type { Plan } from './plan'
 
 export async function findRule({ approvals }: Books, app: string, channel: string): Promise<ApprovalRule | null> {
@@ -21,10 +22,15 @@ export function planOfRule(rule: ApprovalRule, before: ApprovalRule | null): Pla
 }
 
 /** @throws Refused if a team does not exist, or the rule is no longer `before` */
-export async function setRule(books: Books, rule: ApprovalRule, before: ApprovalRule | null): Promise<void> {
+export async function setRule(
+  books: Books,
+  rule: ApprovalRule,
+  before: ApprovalRule | null,
+  of: Pick<Closing, 'by' | 'now'>,
+): Promise<void> {
   const { teams } = await books.directory.list()
   const unknown = rule.teams.filter((name) => !teams.some((team) => team.name === name))
   if (unknown.length > 0) throw new Refused(...unknown.map((name) => `There is no team ${name}: add it first.`))
-  if (await books.approvals.setRule(rule, before)) return
+  if (await books.approvals.setRule(rule, before, of)) return
   throw new Refused(`Somebody changed the approvals of ${rule.app} just now: look at them, and decide again.`)
 }

@@ -198,12 +198,12 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   setApprovalRule: {
     action: 'manage',
     async answer(around, { reason, force, ...rest }) {
-      const { books, params } = around
+      const { books, params, actor, now } = around
       if (rest.needed > 0 && !around.hasSignIn) throw new Problem('refused', [noApprovers])
       const rule = { ...rest, app: params.app, channel: params.channel, teams: [...new Set(rest.teams)].sort() }
       const before = await findRule(books, params.app, params.channel)
       const plan = force ? null : planOfRule(rule, before)
-      const set = () => done(setRule(books, rule, before))
+      const set = () => done(setRule(books, rule, before, { by: actor.name, now }))
       return plan ? withApproval(around, { plan, reason }, set) : set()
     },
   },
