@@ -56,7 +56,7 @@ const choose = (order: string, choice: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ order, choice }).toString(),
   })
-const tellMerchant = (url = apiUrl) => callBack({ orders, key, now: now(), apiUrl: url, log: world.services.log })
+const callMerchantBack = (url = apiUrl) => callBack({ orders, key, now: now(), apiUrl: url, log: world.services.log })
 const money = async (as: TestSession) => (await world.ok(userInfo, {}, { as })).money
 
 describe('the payment page', () => {
@@ -112,7 +112,7 @@ describe('the payment page', () => {
     const chosen = await choose(order, choice)
     expect([chosen.statusCode, chosen.headers['location']]).toEqual([303, `/result/${order}`])
     expect((await open(`/result/${order}`)).body).toContain(`<h1>${title}</h1>`)
-    await tellMerchant()
+    await callMerchantBack()
     expect(await money(as)).toBe(balance)
     expect(orders.due(now() + 86_400_000)).toEqual([])
   })
@@ -126,7 +126,7 @@ describe('the payment page', () => {
     expect(late.body).toContain('<h1>Not paid in time</h1>')
     expect(late.body).not.toContain('<form')
     await choose(order, 'pay')
-    await tellMerchant()
+    await callMerchantBack()
     expect(await money(as)).toBe('0.00')
   })
 
@@ -140,10 +140,10 @@ describe('the payment page', () => {
     const { page, order } = await opened(as)
     await open(page)
     await choose(order, 'pay')
-    await tellMerchant()
+    await callMerchantBack()
     await choose(order, 'decline')
     await choose(order, 'pay')
-    await tellMerchant()
+    await callMerchantBack()
     expect((await open(page)).body).toContain('<h1>Paid</h1>')
     expect(await money(as)).toBe('200.00')
   })
@@ -154,10 +154,10 @@ describe('the payment page', () => {
     await open(page)
     await choose(order, 'later')
     expect((await open(`/result/${order}`)).body).toContain('http-equiv="refresh"')
-    await tellMerchant()
+    await callMerchantBack()
     expect(await money(as)).toBe('0.00')
     world.clock.advance(10_000)
-    await tellMerchant()
+    await callMerchantBack()
     expect(await money(as)).toBe('200.00')
     expect((await open(`/result/${order}`)).body).not.toContain('http-equiv="refresh"')
   })
@@ -169,13 +169,13 @@ describe('between the provider and the app', () => {
     const { page, order } = await opened(as)
     await open(page)
     await choose(order, 'pay')
-    await tellMerchant('http://127.0.0.1:9')
+    await callMerchantBack('http://127.0.0.1:9')
     expect(await money(as)).toBe('0.00')
     orders = openOrders(folder)
-    await tellMerchant()
+    await callMerchantBack()
     expect(await money(as)).toBe('0.00')
     world.clock.advance(60_000)
-    await tellMerchant()
+    await callMerchantBack()
     expect(await money(as)).toBe('200.00')
   })
 
@@ -203,7 +203,7 @@ describe('between the provider and the app', () => {
     world.clock.advance(61_000)
     await askAboutStale({ ...world.services, config: { ...testConfig, payInternalUrl: payUrl } })
     expect(await money(as)).toBe('0.00')
-    await tellMerchant()
+    await callMerchantBack()
     expect(await money(as)).toBe('200.00')
   })
 

@@ -28,7 +28,7 @@ async function choosePicture(page: Page): Promise<void> {
   await expect(worn).toHaveAttribute('src', /\.webp$/)
 }
 
-async function tellNameAndSex(page: Page): Promise<void> {
+async function fillNameAndSex(page: Page): Promise<void> {
   const name = page.getByLabel('Real name')
   await page.getByRole('link', { name: /^Real name/ }).tap()
   await name.press('Enter')
@@ -126,7 +126,7 @@ test.describe('an account', () => {
     await page.getByRole('link', { name: new RegExp(trialMember.username) }).tap()
     await expect(page).toHaveURL(/\/Infomation$/)
     await choosePicture(page)
-    await tellNameAndSex(page)
+    await fillNameAndSex(page)
 
     await page.goto('/Setting')
     await payPassword(page)

@@ -26,7 +26,7 @@ const release = ({ apiUrl, registry }: App, ...args: string[]) =>
   })
 
 /** Resends a report as another device with its own address; without a number, as the same device. */
-async function tellAgain({ apiUrl }: App, report: string, number?: number): Promise<void> {
+async function sendAgain({ apiUrl }: App, report: string, number?: number): Promise<void> {
   const batch = JSON.parse(report) as ReleaseEventBatch
   const { channel, rev, set = '', ticket: told = '' } = batch
   const given = parseTicket(told)
@@ -72,8 +72,8 @@ test('REL-3 MF-4 status shows what browsers report about a failing canary, and w
   const report = await told(page, 'mfe-hosts')
   expect(report).toContain(canary.id)
   // repeated reports of one browser count once; with nineteen more devices there are the twenty that a halt needs
-  for (let again = 0; again < 3; again++) await tellAgain(app, report)
-  for (let more = 0; more < 19; more++) await tellAgain(app, report, more)
+  for (let again = 0; again < 3; again++) await sendAgain(app, report)
+  for (let more = 0; more < 19; more++) await sendAgain(app, report, more)
 
   const row = (id: string, as: string, rest: string) => new RegExp(`mfe-hosts@${id} +${as} +${rest}`)
   await expect(async () => {

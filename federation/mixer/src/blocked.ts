@@ -49,7 +49,7 @@ export function onBlocked(
   listener: (blocked: Blocked) => void,
 ): () => void {
   const folders = foldersOf(set)
-  const tellOf = (file: string, what: string, directive: string) => {
+  const reportBlocked = (file: string, what: string, directive: string) => {
     for (const [folder, release] of folders)
       if (file.startsWith(folder)) listener({ ...release, file: file.slice(folder.length), what, directive })
   }
@@ -58,7 +58,7 @@ export function onBlocked(
     const isStyle = directive.startsWith('style-src') && blocked === 'inline'
     const writers = isStyle ? writersThrough(sourceFile, styleWriters) : []
     for (const file of writers.length > 0 ? writers : [sourceFile])
-      tellOf(file, blocked ?? '', isStyle ? 'style-src' : directive)
+      reportBlocked(file, blocked ?? '', isStyle ? 'style-src' : directive)
   }
   if ('ReportingObserver' in window) {
     const observer = new ReportingObserver(

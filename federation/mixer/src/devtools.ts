@@ -71,7 +71,7 @@ const read = async (release: AppRelease): Promise<Manifest | null> => {
  * Tells the Module Federation extension what this page consists of. The extension reads two globals that the runtime
  * fills only from manifests it loaded itself; our releases come from the release set.
  */
-export async function tellDevtools(set: ReleaseSet): Promise<void> {
+export async function fillDevtools(set: ReleaseSet): Promise<void> {
   const found = await Promise.all(appsOf(set).map(async ([app, one]) => [app, await read(one)] as const))
   const manifests = Object.fromEntries(found)
   addGlobalSnapshot(snapshotOf(set, manifests))

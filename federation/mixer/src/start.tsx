@@ -38,8 +38,8 @@ function Staging(): ReactNode {
 
 /** Starts the mixer in its own React root, so that it survives a crash of the app. */
 export async function startMixer(page: HostPage): Promise<void> {
-  void import(/* webpackChunkName: "staging-devtools" */ './devtools').then(({ tellDevtools }) =>
-    tellDevtools(page.set),
+  void import(/* webpackChunkName: "staging-devtools" */ './devtools').then(({ fillDevtools }) =>
+    fillDevtools(page.set),
   )
   await texts.load(currentLanguage())
   const place = document.body.appendChild(document.createElement('div'))

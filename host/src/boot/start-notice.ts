@@ -1,12 +1,12 @@
 const element = (id: string) => document.getElementById(id)
 
 /** The edge wrote the notices into the page, hidden and in its language. */
-export function sayLate(): void {
+export function showSlowNotice(): void {
   if (element('start-failed')?.hidden) element('start-late')?.removeAttribute('hidden')
 }
 
 /** @param retry called by the button, and when the device is online again */
-export function sayFailed(retry: () => void): void {
+export function showFailedNotice(retry: () => void): void {
   const notice = element('start-failed')
   if (!notice?.hidden) return
   element('start-late')?.setAttribute('hidden', '')

@@ -6,7 +6,7 @@ import { addressOf, filesOf, keepOut, parsed } from './host-files'
 import { listen } from './host-outcomes'
 import { insertFresh, obtain, quietMs } from './obtain-file'
 import { pageJson } from '@app/loader/page-json'
-import { endNotices, onceStarted, sayFailed, sayLate } from './start-notice'
+import { endNotices, onceStarted, showFailedNotice, showSlowNotice } from './start-notice'
 
 /**
  * Makes sure that the host starts: without it, the skeleton would stay forever. A file that fails or hangs is requested
@@ -22,10 +22,10 @@ export function watchHost(reload: () => void = () => window.location.reload()): 
   let running: AppRelease = host
   let hasStarted = false
 
-  const sayLateNow = () => void parsed().then(() => hasStarted || sayLate())
+  const showSlowNoticeNow = () => void parsed().then(() => hasStarted || showSlowNotice())
   const giveUp = () => {
     changeBadReleases((bad) => bad.delete(host.id))
-    void parsed().then(() => sayFailed(reload))
+    void parsed().then(() => showFailedNotice(reload))
   }
 
   /** From here on the page belongs to the last good host: none of the other's files may run in it. */
@@ -55,14 +55,14 @@ export function watchHost(reload: () => void = () => window.location.reload()): 
     else leave()
   }
 
-  setTimeout(sayLateNow, quietMs)
+  setTimeout(showSlowNoticeNow, quietMs)
   document.addEventListener(hostFailed, () => hasStarted || leave())
   // only what throws while a host script is evaluated, nothing later
   const isOfHost = () => filesOf(running).some(({ href }) => href === addressOf(document.currentScript))
   window.addEventListener('error', () => hasStarted || (isOfHost() && leave()))
 
   const isUnwanted = () => running !== host
-  const circumstances = { heard, onTrouble: sayLateNow, isUnwanted }
+  const circumstances = { heard, onTrouble: showSlowNoticeNow, isUnwanted }
   onceStarted(() => {
     hasStarted = true
     endNotices()

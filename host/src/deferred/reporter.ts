@@ -46,7 +46,7 @@ function report(...events: ReleaseEvent[]): void {
   timer ??= setTimeout(send, sendsEveryMs)
 }
 
-function tellError(error: unknown, app?: string): void {
+function collectError(error: unknown, app?: string): void {
   const found = toPageError(releaseSet, error, app)
   const name = JSON.stringify(found)
   if (!found || told.has(name) || told.size >= mostPageErrors) return
@@ -80,11 +80,11 @@ export function startReporting(shownMs: number): void {
   report(...hostSteppedBack(releaseSet), hostLoaded(releaseSet, shownMs))
   onRemoteEvent((event) => {
     report(...toReport(releaseSet, event))
-    if (event.type !== 'remote.retry') tellError(event.error, event.remote)
+    if (event.type !== 'remote.retry') collectError(event.error, event.remote)
     if (event.message) reportAltered(event).catch(() => {})
   })
-  window.addEventListener('error', ({ error }) => tellError(error))
-  window.addEventListener('unhandledrejection', ({ reason }) => tellError(reason))
+  window.addEventListener('error', ({ error }) => collectError(error))
+  window.addEventListener('unhandledrejection', ({ reason }) => collectError(reason))
   window.addEventListener('pagehide', send)
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) send()

@@ -1,7 +1,7 @@
 import { atomWithStorage } from '@app/platform'
 
 /** The last reminder: its sitting and interval. Stored on the device, so that a reload does not repeat it. */
-export const toldReminderAtom = atomWithStorage<{ since: number; at: number }>(
+export const shownReminderAtom = atomWithStorage<{ since: number; at: number }>(
   'lottery.toldReminder',
   { since: 0, at: 0 },
   undefined,

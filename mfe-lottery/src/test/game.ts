@@ -15,7 +15,7 @@ import { store } from '@app/platform'
 import { type fakeServer, make } from '@app/testing'
 import { sealsAtom } from '../state/seals'
 import { slipsAtom } from '../state/slips'
-import { toldAtom } from '../state/told'
+import { announcedAtom } from '../state/announced'
 
 type Server = ReturnType<typeof fakeServer>
 
@@ -52,7 +52,7 @@ export const ownLimits = (changes: Partial<PlayLimits> = {}): PlayLimits => ({
 export function answerGame(server: Server): void {
   store.set(slipsAtom, {})
   store.set(sealsAtom, {})
-  store.set(toldAtom, {})
+  store.set(announcedAtom, {})
   server.answer(lotteryInfo, roundWith(102_000))
   server.answer(lotteryHistory, [make.pastDraw()])
   server.answer(lotteryOdds, allOdds)

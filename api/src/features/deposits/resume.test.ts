@@ -64,7 +64,7 @@ const choose = (order: string, choice: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ order, choice }).toString(),
   })
-const tellMerchant = () => callBack({ orders, key, now: now(), apiUrl, log: world.services.log })
+const callMerchantBack = () => callBack({ orders, key, now: now(), apiUrl, log: world.services.log })
 const money = async (as: TestSession) => (await world.ok(userInfo, {}, { as })).money
 const record = async (as: TestSession) => (await world.ok(depositRecords, {}, { as }))[0]
 const depositLimit = async (as: TestSession) => (await world.ok(playLimits, {}, { as })).deposit
@@ -77,7 +77,7 @@ describe('a deposit that nobody has paid yet', () => {
     expect(resumed).toEqual({ id, pay_url: url, pay_until: (await record(as))?.pay_until })
     await visit(resumed.pay_url)
     await choose(order, 'pay')
-    await tellMerchant()
+    await callMerchantBack()
     expect(await money(as)).toBe('200.00')
     expect((await world.refused(resumeRecharge, { id }, { as })).msg).toContain('does not wait for a payment')
   })
@@ -110,7 +110,7 @@ describe('a deposit that nobody has paid yet', () => {
       expect(page.body).toContain('<h1>Cancelled</h1>')
       expect(page.body).not.toContain('<form')
       await choose(order, 'pay')
-      await tellMerchant()
+      await callMerchantBack()
       expect(await money(as)).toBe('0.00')
     },
   )
@@ -122,7 +122,7 @@ describe('a deposit that nobody has paid yet', () => {
     await choose(order, 'pay')
     expect((await world.refused(cancelRecharge, { id }, { as })).msg).toContain('does not wait for a payment')
     expect(await money(as)).toBe('200.00')
-    await tellMerchant()
+    await callMerchantBack()
     expect(await money(as)).toBe('200.00')
   })
 
@@ -134,7 +134,7 @@ describe('a deposit that nobody has paid yet', () => {
     expect((await world.refused(cancelRecharge, { id }, { as })).msg).toContain('on its way')
     expect(await record(as)).toMatchObject({ status: 1, pay_until: expect.any(Number) })
     world.clock.advance(10_000)
-    await tellMerchant()
+    await callMerchantBack()
     expect(await money(as)).toBe('200.00')
   })
 

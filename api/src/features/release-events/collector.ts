@@ -4,8 +4,8 @@ import { type CountedError, makeErrorCounter } from './error-counter'
 import { bucketOf, emptyHistogram } from './histogram'
 import { makeReleaseMeters } from './meters'
 import { isFailure, isOutcome } from './outcomes'
-import { toldErrors } from './told-errors'
-import { mergedPage, nameOfPage, type ToldPage, toldPages } from './told-pages'
+import { reportedErrors } from './reported-errors'
+import { mergedPage, nameOfPage, type ReportedPage, reportedPages } from './reported-pages'
 
 const bucketMs = 5 * 60_000
 /** More distinct rows than this occur only if somebody invents releases. */
@@ -27,7 +27,7 @@ export type SeenDevice = Pick<ReleaseEventBatch, 'channel' | 'mix'> &
     at: number
     failedAt: number | null
   }
-export type Waiting = { rows: CountedEvents[]; devices: SeenDevice[]; pages: ToldPage[]; errors: CountedError[] }
+export type Waiting = { rows: CountedEvents[]; devices: SeenDevice[]; pages: ReportedPage[]; errors: CountedError[] }
 
 export type Collector = ReturnType<typeof makeCollector>
 
@@ -35,7 +35,7 @@ function makeCollector() {
   const meters = makeReleaseMeters()
   let waiting = new Map<string, CountedEvents>()
   let devices = new Map<string, SeenDevice>()
-  let pages = new Map<string, ToldPage>()
+  let pages = new Map<string, ReportedPage>()
   const errors = makeErrorCounter()
 
   const add = (key: string, row: () => CountedEvents): CountedEvents | null => {
@@ -56,7 +56,7 @@ function makeCollector() {
     devices.set(key, { ...seen, at: Math.max(known?.at ?? 0, seen.at), failedAt })
   }
 
-  function seePage(told: ToldPage): void {
+  function seePage(told: ReportedPage): void {
     const name = nameOfPage(told)
     const known = pages.get(name)
     if (known === undefined && pages.size >= mostPages) return
@@ -67,8 +67,8 @@ function makeCollector() {
     meters,
     /** Counts what the page with this ticket reported about its releases. */
     takePage(batch: ReleaseEventBatch, ticket: PageTicket, now: number): void {
-      toldPages(batch, ticket, now).forEach(seePage)
-      toldErrors(batch, ticket, now).forEach(errors.take)
+      reportedPages(batch, ticket, now).forEach(seePage)
+      reportedErrors(batch, ticket, now).forEach(errors.take)
     },
     /** Counts the events that a device reported at `now`. */
     take({ channel, rev, mix, events }: ReleaseEventBatch, device: string, now: number): void {

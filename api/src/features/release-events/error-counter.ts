@@ -1,12 +1,12 @@
 import { browserFamilies, type BrowserFamily, mostPageErrors } from '@app/contracts/release-errors'
-import type { ToldError } from './told-errors'
+import type { ReportedError } from './reported-errors'
 
 /** Errors of a few seconds; further ones are not counted. */
 const mostWaiting = 2_000
 const mostPages = 20_000
 
 /** `browsers` are those of the pages that said theirs. */
-export type CountedError = Omit<ToldError, 'page' | 'browser'> & {
+export type CountedError = Omit<ReportedError, 'page' | 'browser'> & {
   pages: number
   browsers: Partial<Record<BrowserFamily, number>>
 }
@@ -17,7 +17,7 @@ export function makeErrorCounter() {
   /** What each page has reported, the latest pages last. */
   const told = new Map<string, Set<string>>()
 
-  function isNew({ page, app, digest }: ToldError): boolean {
+  function isNew({ page, app, digest }: ReportedError): boolean {
     const known = told.get(page) ?? new Set()
     const name = `${app} ${digest}`
     if (known.has(name) || known.size >= mostPageErrors) return false
@@ -44,7 +44,7 @@ export function makeErrorCounter() {
   }
 
   return {
-    take(error: ToldError): void {
+    take(error: ReportedError): void {
       const { page: _, browser, ...rest } = error
       if (isNew(error)) add({ ...rest, pages: 1, browsers: browser === undefined ? {} : { [browser]: 1 } })
     },

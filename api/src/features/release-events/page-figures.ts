@@ -75,7 +75,7 @@ export async function pageFigures(db: Database, window: PageWindow): Promise<Rea
   for (const one of told) {
     const { figures, times } = entryOf(one)
     figures.told_pages = one.told
-    figures.told_route_pages = one.toldOnRoute
+    figures.told_route_pages = one.reportedOnRoute
     figures.failed_pages = one.failed
     figures.failed_blocks = one.failedBlocks
     figures.early_told_pages = one.earlyTold

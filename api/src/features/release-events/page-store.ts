@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import { bounds } from './histogram'
 import type {} from './tables'
-import type { ToldPage } from './told-pages'
+import type { ReportedPage } from './reported-pages'
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -25,7 +25,7 @@ export async function keepPageCounts(db: Database, { edge, counts }: PageCounts)
 }
 
 /** Adds what pages reported, in key order, so that two instances do not deadlock. */
-export async function addPages(db: Database, pages: readonly ToldPage[]): Promise<void> {
+export async function addPages(db: Database, pages: readonly ReportedPage[]): Promise<void> {
   const given = pages.map(({ isRoute, at, seenAt, failedAt, loadMs, ...page }) => ({
     ...page,
     is_route: isRoute,
@@ -65,7 +65,7 @@ type Named = { remote: string; release: string; source: string }
 export type WrittenSum = Named & { revs: number[]; pages: number; first: Date; last: Date }
 export type ToldSum = Named & {
   told: number
-  toldOnRoute: number
+  reportedOnRoute: number
   failed: number
   failedBlocks: number
   earlyTold: number
@@ -94,7 +94,7 @@ export async function sumTold(db: Database, { channel, remote = '', from, until,
   const [isWhole, isEarly] = [sql`at >= ${from}::timestamptz`, sql`seen_at >= ${since}::timestamptz`]
   const { rows } = await sql<ToldSum>`
     select remote, release, source, (count(*) filter (where ${isWhole}))::int4 as told,
-      (count(*) filter (where ${isWhole} and is_route and at < ${until}::timestamptz))::int4 as "toldOnRoute",
+      (count(*) filter (where ${isWhole} and is_route and at < ${until}::timestamptz))::int4 as "reportedOnRoute",
       (count(failed_at) filter (where ${isWhole}))::int4 as failed,
       (count(distinct block) filter (where ${isWhole} and failed_at is not null))::int4 as "failedBlocks",
       (count(*) filter (where ${isEarly}))::int4 as "earlyTold",

@@ -16,13 +16,13 @@ function sentenceOf(directive: string, blocked: string, source: string): string 
  * briefly.
  */
 export async function watchBlocked(page: Page, said: string[]): Promise<void> {
-  await page.exposeFunction('tellBlocked', (directive: string, blocked: string, source: string) => {
+  await page.exposeFunction('reportBlockedFile', (directive: string, blocked: string, source: string) => {
     said.push(sentenceOf(directive, blocked, source))
   })
   await page.addInitScript(() => {
-    const { tellBlocked } = window as unknown as { tellBlocked: (...words: string[]) => Promise<void> }
+    const { reportBlockedFile } = window as unknown as { reportBlockedFile: (...words: string[]) => Promise<void> }
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
-      void tellBlocked(effectiveDirective, blockedURI, sourceFile)
+      void reportBlockedFile(effectiveDirective, blockedURI, sourceFile)
     })
   })
 }

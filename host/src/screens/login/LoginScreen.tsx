@@ -17,7 +17,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useS
 import authCss from '../../components/AuthPage.module.css'
 import { AuthPage } from '../../components/AuthPage'
 import { fieldsOf } from '../../components/form-fields'
-import { useToldAction } from '../../components/useToldAction'
+import { useActionWithToast } from '../../components/useActionWithToast'
 import { returnPath } from '../../navigation/return-path'
 import { deviceName } from '../../session/device'
 import type { SessionEnd } from '../../session/session-end'
@@ -77,7 +77,7 @@ export function LoginScreen(): ReactNode {
   const t = useTexts()
   const frame = useFrameTexts()
   const [missing, setMissing] = useState<Missing>(null)
-  const { run, isPending } = useToldAction((form: { username: string; password: string }) =>
+  const { run, isPending } = useActionWithToast((form: { username: string; password: string }) =>
     request(login, { ...form, device: deviceName(), lang: currentLanguage() }),
   )
   useLeaveWhenLoggedIn()

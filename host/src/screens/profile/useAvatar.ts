@@ -1,7 +1,7 @@
 import { setHeaderImage, uploadImage, userInfo } from '@app/contracts'
 import { reload, request, showToast, tellSuccess } from '@app/platform'
 import { useEffect, useRef, useState } from 'react'
-import { useToldAction } from '../../components/useToldAction'
+import { useActionWithToast } from '../../components/useActionWithToast'
 import { useTexts } from '../../screen-texts/texts'
 import { mostMegabytes, pictureFault } from './pictureFault'
 
@@ -16,7 +16,7 @@ export function useAvatar(onDone: () => void) {
   const sending = useRef<AbortController>(null)
   useEffect(() => () => sending.current?.abort(), [])
 
-  const { run, isPending } = useToldAction(async (picture: string | File) => {
+  const { run, isPending } = useActionWithToast(async (picture: string | File) => {
     const { signal } = (sending.current = new AbortController())
     const path =
       typeof picture === 'string'

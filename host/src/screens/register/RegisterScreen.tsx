@@ -9,7 +9,7 @@ import authCss from '../../components/AuthPage.module.css'
 import { fieldsOf } from '../../components/form-fields'
 import { NewPasswordField } from '../../components/NewPasswordField'
 import { returnPath } from '../../navigation/return-path'
-import { useToldAction } from '../../components/useToldAction'
+import { useActionWithToast } from '../../components/useActionWithToast'
 import { deviceName } from '../../session/device'
 import { useTexts as useFrameTexts } from '../../texts'
 import { useTexts } from '../../screen-texts/texts'
@@ -31,7 +31,7 @@ export function RegisterScreen(): ReactNode {
   }, [fault])
   const send = ({ username, password, code }: RegisterFields) =>
     request(register, { username, password, code, device: deviceName(), lang: currentLanguage() })
-  const { run, isPending } = useToldAction(send, (failure) => {
+  const { run, isPending } = useActionWithToast(send, (failure) => {
     const refused = refusedField(failure)
     setFault(refused)
     return refused !== null

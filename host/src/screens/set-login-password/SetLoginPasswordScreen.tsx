@@ -7,7 +7,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import formCss from '../../components/Form.module.css'
 import { fieldsOf } from '../../components/form-fields'
 import { NewPasswordField } from '../../components/NewPasswordField'
-import { useToldAction } from '../../components/useToldAction'
+import { useActionWithToast } from '../../components/useActionWithToast'
 import { useTexts } from '../../screen-texts/texts'
 import { passwordFault, type PasswordFields } from './passwordFault'
 
@@ -24,7 +24,7 @@ const labels = [
 export function SetLoginPasswordScreen(): ReactNode {
   const t = useTexts()
   const [fault, setFault] = useState<ReturnType<typeof passwordFault>>(null)
-  const { run, isPending } = useToldAction(change)
+  const { run, isPending } = useActionWithToast(change)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

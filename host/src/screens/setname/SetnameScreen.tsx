@@ -7,7 +7,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { ForMember } from '../../components/ForMember'
 import formCss from '../../components/Form.module.css'
 import { fieldsOf } from '../../components/form-fields'
-import { useToldAction } from '../../components/useToldAction'
+import { useActionWithToast } from '../../components/useActionWithToast'
 import { type TextName, useTexts } from '../../screen-texts/texts'
 
 /** Uses POST, to keep the name out of addresses. */
@@ -18,7 +18,7 @@ function NameForm({ member }: { member: Member }) {
   const t = useTexts()
   const back = useBack('/Infomation')
   const [fault, setFault] = useState<TextName | null>(null)
-  const { run, isPending } = useToldAction(save)
+  const { run, isPending } = useActionWithToast(save)
   const isSet = member.name !== ''
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

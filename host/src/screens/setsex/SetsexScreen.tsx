@@ -4,7 +4,7 @@ import { ListGroup, ListRow, Screen } from '@app/ui'
 import type { ReactNode } from 'react'
 import { ForMember } from '../../components/ForMember'
 import { sexTexts } from '../../components/sex-texts'
-import { useToldAction } from '../../components/useToldAction'
+import { useActionWithToast } from '../../components/useActionWithToast'
 import { useTexts } from '../../screen-texts/texts'
 
 const save = (sex: Member['sex']) => request(setSex, { sex }, { onMessage: tellSuccess }).then(() => true)
@@ -14,7 +14,7 @@ const choices = ['1', '2', '0'] as const
 function Choices({ member }: { member: Member }) {
   const t = useTexts()
   const back = useBack('/Infomation')
-  const { run, isPending } = useToldAction(save)
+  const { run, isPending } = useActionWithToast(save)
   const choose = async (sex: Member['sex']) => {
     if (!(await run(sex))) return
     void reload(userInfo)

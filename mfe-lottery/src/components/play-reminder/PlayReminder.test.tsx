@@ -2,7 +2,7 @@ import { playSession, type PlaySession } from '@app/contracts'
 import { store } from '@app/platform'
 import { expectNoViolations, fakeServer, renderScreen } from '@app/testing'
 import { act, screen, waitFor } from '@testing-library/react'
-import { toldReminderAtom } from '../../state/reminders'
+import { shownReminderAtom } from '../../state/reminders'
 import { texts } from '../../texts'
 import { PlayReminder } from './PlayReminder'
 
@@ -15,7 +15,7 @@ const after = (minutes: number, changes: Partial<PlaySession> = {}): PlaySession
   serverTime: since + minutes * 60,
   ...changes,
 })
-beforeEach(() => store.set(toldReminderAtom, { since: 0, at: 0 }))
+beforeEach(() => store.set(shownReminderAtom, { since: 0, at: 0 }))
 afterEach(() => jest.useRealTimers())
 
 const open = () => renderScreen(<PlayReminder />, { path: '/Lottery', texts: [texts] })

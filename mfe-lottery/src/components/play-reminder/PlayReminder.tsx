@@ -2,7 +2,7 @@ import { playSession } from '@app/contracts'
 import { useAtom, useCall, useFormat } from '@app/platform'
 import { Button, ButtonRow, Popup } from '@app/ui'
 import { useEffect, useEffectEvent } from 'react'
-import { toldReminderAtom } from '../../state/reminders'
+import { shownReminderAtom } from '../../state/reminders'
 import { useTexts } from '../../texts'
 import { dueCount, isDue, playedSeconds, untilNextMs } from './due'
 
@@ -13,7 +13,7 @@ const refetchMs = 5 * 60_000
 export function PlayReminder() {
   const t = useTexts()
   const { money } = useFormat()
-  const [told, setTold] = useAtom(toldReminderAtom)
+  const [told, setTold] = useAtom(shownReminderAtom)
   const answer = useCall(playSession, {}, { failure: 'own', refetchMs })
   const session = answer.state === 'ready' ? answer.data : null
   const lookAgain = useEffectEvent(() => {

@@ -16,6 +16,6 @@ export function untilNextMs(session: PlaySession): number | null {
 type Told = { since: number; at: number }
 
 export function isDue(session: PlaySession, told: Told): boolean {
-  const toldSoFar = told.since === session.since ? told.at : 0
-  return dueCount(session) > toldSoFar
+  const shownSoFar = told.since === session.since ? told.at : 0
+  return dueCount(session) > shownSoFar
 }

@@ -2,7 +2,7 @@ import { codes, lotteryHistory, lotteryInfo, lotteryOdds, playSession, userInfo 
 import { SlotContext, store } from '@app/platform'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { toldReminderAtom } from '../../state/reminders'
+import { shownReminderAtom } from '../../state/reminders'
 import { allOdds, answerGame, nextPeriod, path, period, roundWith } from '../../test/game'
 import { texts } from '../../texts'
 import { GameScreen } from './GameScreen'
@@ -46,7 +46,7 @@ describe('the game screen', () => {
   })
 
   it('HONEST-5 reminds a member who is playing, and links from the report to limits and breaks', async () => {
-    store.set(toldReminderAtom, { since: 0, at: 0 })
+    store.set(shownReminderAtom, { since: 0, at: 0 })
     server.answer(playSession, { since: 1_790_000_000, net: '-3.00', reminder: 15, serverTime: 1_790_000_960 })
     const { user } = await open()
     expect(await screen.findByText('You have been playing for 16 minutes.')).toBeInTheDocument()

@@ -1,13 +1,13 @@
 import { showToast, useAtom } from '@app/platform'
 import { useEffect } from 'react'
-import { toldAtom } from '../../state/told'
+import { announcedAtom } from '../../state/announced'
 import { useTexts } from '../../texts'
 import { isNoticeDue } from './closingNotice'
 
 /** Says 'lottery success: period' once per period, when exactly 59 s remain (LOT-4). */
 export function useClosingNotice(key: string, period: string, seconds: number): void {
   const t = useTexts()
-  const [told, setTold] = useAtom(toldAtom)
+  const [told, setTold] = useAtom(announcedAtom)
   const isDue = isNoticeDue(period, seconds, told[key])
   useEffect(() => {
     if (!isDue) return

@@ -11,7 +11,7 @@ export function usePlayerActions(player: Player | null, state: PlayerState, leng
   const { tag } = useFormat()
   const [hint, tell] = useHint()
 
-  const tellVolume = (volume: number) => {
+  const showVolume = (volume: number) => {
     const level = new Intl.NumberFormat(tag, { style: 'percent' }).format(volume)
     tell({ text: t('player.volume', { level }) })
   }
@@ -30,12 +30,12 @@ export function usePlayerActions(player: Player | null, state: PlayerState, leng
       seek((player?.state().positionS ?? 0) + seconds)
     },
     toggleMute: () => {
-      tellVolume(state.isMuted ? state.volume : 0)
+      showVolume(state.isMuted ? state.volume : 0)
       player?.setMuted(!state.isMuted)
     },
     changeVolume: (direction: 1 | -1) => {
       const volume = Math.min(1, Math.max(0, Math.round((state.volume + direction * volumeStep) * 10) / 10))
-      tellVolume(volume)
+      showVolume(volume)
       player?.setMuted(volume === 0)
       player?.setVolume(volume)
     },

@@ -1,15 +1,15 @@
 import { type FailureKind, RequestFailure, showToast, useAction, useFailureText } from '@app/platform'
 
 /** Refusals are shown elsewhere, and nobody waits for an aborted request. */
-const toldElsewhere: ReadonlySet<FailureKind> = new Set(['refused', 'aborted'])
+const shownElsewhere: ReadonlySet<FailureKind> = new Set(['refused', 'aborted'])
 
 /**
  * An action whose failure is shown in a toast even if no response arrived.
- * @param sayInPlace shows a failure where it belongs, such as at a field; returns true if no toast is needed
+ * @param showInPlace shows a failure where it belongs, such as at a field; returns true if no toast is needed
  */
-export function useToldAction<Input, Output>(
+export function useActionWithToast<Input, Output>(
   act: (input: Input) => Promise<Output>,
-  sayInPlace?: (failure: RequestFailure) => boolean,
+  showInPlace?: (failure: RequestFailure) => boolean,
 ) {
   const textOf = useFailureText()
   const told = async (input: Input): Promise<Output> => {
@@ -21,6 +21,6 @@ export function useToldAction<Input, Output>(
     }
   }
   const isToBeTold = (failure: RequestFailure) =>
-    sayInPlace ? failure.kind !== 'aborted' && !sayInPlace(failure) : !toldElsewhere.has(failure.kind)
-  return useAction(told, sayInPlace ? 'own' : 'toast')
+    showInPlace ? failure.kind !== 'aborted' && !showInPlace(failure) : !shownElsewhere.has(failure.kind)
+  return useAction(told, showInPlace ? 'own' : 'toast')
 }

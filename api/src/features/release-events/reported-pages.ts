@@ -2,7 +2,7 @@ import { pageBucketMs, type PageTicket, type ReleaseEvent, type ReleaseEventBatc
 import { isFailure, isOutcome } from './outcomes'
 
 /** A counted page that reported whether one of its releases works. */
-export type ToldPage = Pick<ReleaseEvent, 'remote' | 'release' | 'source'> & {
+export type ReportedPage = Pick<ReleaseEvent, 'remote' | 'release' | 'source'> & {
   channel: string
   page: string
   /** Tag of its network. */
@@ -30,10 +30,10 @@ export const releasesIn = (set: string) =>
  * What a batch says about the releases for which the page was written; events of others are left out. A page that runs
  * an app's last good release does so because the one it was written for failed, in this page or before it in its tab.
  */
-export function toldPages({ channel, set = '', events }: ReleaseEventBatch, ticket: PageTicket, now: number) {
+export function reportedPages({ channel, set = '', events }: ReleaseEventBatch, ticket: PageTicket, now: number) {
   if (!ticket.isCounted) return []
   const releases = releasesIn(set)
-  return events.flatMap(({ type, remote, release, source, ms }): ToldPage[] => {
+  return events.flatMap(({ type, remote, release, source, ms }): ReportedPage[] => {
     const written = releases.get(remote)
     if (written === undefined || !isOutcome(type)) return []
     const isOwn = release === written.release && source === written.source
@@ -56,11 +56,11 @@ export function toldPages({ channel, set = '', events }: ReleaseEventBatch, tick
   })
 }
 
-export const nameOfPage = ({ channel, remote, release, source, page }: ToldPage) =>
+export const nameOfPage = ({ channel, remote, release, source, page }: ReportedPage) =>
   JSON.stringify([channel, remote, release, source, page])
 
 /** Two reports of the same page as one: it fails once, and its first load counts. */
-export function mergedPage(one: ToldPage, other: ToldPage): ToldPage {
+export function mergedPage(one: ReportedPage, other: ReportedPage): ReportedPage {
   const [first, then] = one.seenAt <= other.seenAt ? [one, other] : [other, one]
   return { ...first, failedAt: first.failedAt ?? then.failedAt, loadMs: first.loadMs ?? then.loadMs }
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { BrowserFamily, ReleaseError } from '@app/contracts/release-errors'
 import type { PageTicket, ReleaseEventBatch } from '@app/contracts/release-events'
-import { releasesIn } from './told-pages'
+import { releasesIn } from './reported-pages'
 
 const hourMs = 3_600_000
 
 /** An error that a counted page reported. */
-export type ToldError = Omit<ReleaseError, 'hours' | 'browsers'> & {
+export type ReportedError = Omit<ReleaseError, 'hours' | 'browsers'> & {
   channel: string
   app: string
   /** Of class and frames. */
@@ -18,10 +18,10 @@ export type ToldError = Omit<ReleaseError, 'hours' | 'browsers'> & {
 }
 
 /** The errors of a batch; they and their frames are of the releases for which the page was written, others are left out. */
-export function toldErrors({ channel, set = '', errors = [] }: ReleaseEventBatch, ticket: PageTicket, now: number) {
+export function reportedErrors({ channel, set = '', errors = [] }: ReleaseEventBatch, ticket: PageTicket, now: number) {
   if (!ticket.isCounted) return []
   const releases = releasesIn(set)
-  return errors.flatMap(({ app, class: name, frames: given, browser }): ToldError[] => {
+  return errors.flatMap(({ app, class: name, frames: given, browser }): ReportedError[] => {
     const release = releases.get(app)?.release
     const frames = given.flatMap(({ app, file, line, column }) => {
       const of = releases.get(app)?.release
