@@ -42,11 +42,11 @@ describe('the independent check of a running server', () => {
     const one = await verify(server, game.key, first)
     expect(one).toMatchObject({
       code: 0,
-      text: expect.stringMatching(/^1 draws, 1 of them drawn\n[^]*All of it fits\.\n$/),
+      text: expect.stringMatching(/^1 draw, 1 drawn\n[^]*All of it fits\.\n$/),
     })
     const file = join(folder, 'day.json')
     const day = await verify(server, game.key, first.slice(0, 8), '--save', file)
-    expect(day.text).toContain('4 draws, 3 of them drawn\nvoid by cause: operator 1\n')
+    expect(day.text).toContain('4 draws, 3 drawn\nvoid by cause: operator 1\n')
     expect(day.text).toMatch(/\nbeacons: none 1, own [0-9a-f]{8} 3\n/)
     expect(await verify(file)).toEqual(day)
 

@@ -1,7 +1,7 @@
 import type { Draw } from '../src/draw'
 import { isOutside } from '../src/figures'
 import { fromServer, fromText, toText } from '../src/read'
-import { type Report, reportOf } from '../src/report'
+import { conclusionOf, countsOf, type Report, reportOf } from '../src/report'
 
 /** An element with text or children: what the draws say never becomes HTML. */
 function make(name: string, attributes: Record<string, string>, ...children: (string | Node)[]): HTMLElement {
@@ -15,16 +15,11 @@ const listed = (counts: Map<string, number>) => [...counts].map(([text, count]) 
 
 function verdictOf({ faults, draws, dice, voids, beacons }: Report): Node[] {
   const isRight = faults.length === 0
-  const verdict = isRight
-    ? 'All of it fits'
-    : faults.length === 1
-      ? '1 thing does not fit'
-      : `${faults.length} things do not fit`
-  const what = [`${draws} ${draws === 1 ? 'draw' : 'draws'}, ${dice.length} drawn`]
+  const what = [countsOf({ draws, dice })]
   if (voids.size > 0) what.push(`void by cause: ${listed(voids)}`)
   what.push(`beacon: ${listed(beacons)}`)
   const nodes = [
-    make('p', { class: `verdict ${isRight ? 'good' : 'bad'}` }, verdict),
+    make('p', { class: `verdict ${isRight ? 'good' : 'bad'}` }, conclusionOf({ faults })),
     make('p', { class: 'muted' }, what.join(' · ')),
   ]
   if (!isRight)

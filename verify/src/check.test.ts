@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { diceOf, faultsOf, gapsIn, linkOf } from './check'
 import type { Draw } from './draw'
 import { rangeOf } from './figures'
+import { conclusionOf } from './report'
 
 const counting = Buffer.from(Array.from({ length: 32 }, (_, i) => i)).toString('hex')
 const page = readFileSync(join(__dirname, '../../docs/checking-a-draw.md'), 'utf8')
@@ -57,6 +58,15 @@ describe('the independent check', () => {
     expect(page).toContain(linkOf(published))
     const bond = { ...(draw.bond ?? { hash: '', name: '', due_at: 0 }), round: 23597873, void_at: 1763597583000 }
     expect(page).toContain(linkOf({ ...published, bond }))
+  })
+
+  it('BEACON-7 says in a sentence what it comes to', () => {
+    const fault = { key: 'k3', expect: '1', fault: 'the secret does not fit the seal' }
+    expect([[], [fault], [fault, fault]].map((faults) => conclusionOf({ faults }))).toEqual([
+      'All of it fits',
+      '1 thing does not fit',
+      '2 things do not fit',
+    ])
   })
 
   it('BEACON-7 accepts a draw that was decided by a published round', () => {

@@ -43,12 +43,22 @@ function sumLine(one: Sum): string {
   return `  sum ${String(sum).padStart(2)}  ${String(count).padStart(5)}  by chance ${low} to ${high}${note}`
 }
 
+/** How many draws there are, and how many of them were not void. */
+export const countsOf = ({ draws, dice }: Pick<Report, 'draws' | 'dice'>): string =>
+  `${draws} ${draws === 1 ? 'draw' : 'draws'}, ${dice.length} drawn`
+
+/** What the whole comes to, in a sentence without its stop. */
+export function conclusionOf({ faults }: Pick<Report, 'faults'>): string {
+  if (faults.length === 0) return 'All of it fits'
+  return faults.length === 1 ? '1 thing does not fit' : `${faults.length} things do not fit`
+}
+
 /** The same in lines of text. */
 export const linesOf = ({ draws, dice, voids, beacons, sums, faults }: Report): string[] => [
-  `${draws} draws, ${dice.length} of them drawn`,
+  countsOf({ draws, dice }),
   `void by cause: ${listed(voids)}`,
   `beacons: ${listed(beacons)}`,
   ...(dice.length > 1 ? sums.map(sumLine) : dice.map((faces) => `dice: ${faces.join(' ')}`)),
   ...faults.map(({ key, expect, fault }) => `  ${key} ${expect}: ${fault}`),
-  faults.length === 0 ? 'All of it fits.' : `${faults.length} things do not fit.`,
+  `${conclusionOf({ faults })}.`,
 ]
