@@ -118,8 +118,8 @@ describe('freeze: nothing new arrives in the registry, and the release service i
     await serves(edge, 1)
   })
 
-  it('REL-17 takes a new root and its signatures from it, so that a stolen key ends here too', async () => {
-    const edge = await running()
+  /** Root 2 without the key of root 1, and all that is served signed anew; nothing of it arrives in the frozen registry. */
+  async function rotate() {
     const holders = { ...makeHolders(), root: world.trust.holders.root }
     const by = world.trust.signerOf('service', memoryOf(), holders)
     for (const { app, id } of world.first)
@@ -130,6 +130,38 @@ describe('freeze: nothing new arrives in the registry, and the release service i
     await serve(world.store, 'production', world.first, by)
     minutes(11)
     await issueHead(world.store, 'production', by)
+  }
+
+  it('REL-17 takes a new root and its signatures from it, so that a stolen key ends here too', async () => {
+    const edge = await running()
+    await rotate()
+    await serves(edge, 2)
+  })
+
+  it('REL-17 keeps the new root, although it comes while the edge looks for one in the registry', async () => {
+    let [isWaiting, goOn] = [() => {}, () => {}]
+    const waiting = new Promise<void>((resolve) => (isWaiting = resolve))
+    const goesOn = new Promise<void>((resolve) => (goOn = resolve))
+    const slow: Store = {
+      read: async (key) => {
+        if (key === rootKey(2) && asked.length > 0) {
+          isWaiting()
+          await goesOn
+        }
+        return frozen.read(key)
+      },
+      write: (...given) => frozen.write(...given),
+      remove: (key) => frozen.remove(key),
+      list: (prefix) => frozen.list(prefix),
+    }
+    const edge = await world.edge('one', { registry: slow, serviceUrl })
+    expect(await edge.rev()).toBe(1)
+    await rotate()
+    answer = async (url, response) => {
+      await waiting
+      response.on('finish', () => setTimeout(goOn, 200))
+      await asIs(url, response)
+    }
     await serves(edge, 2)
   })
 

@@ -68,9 +68,10 @@ export function trustedReader({ store, channel, trust, now, onError }: Given) {
 
   async function newestRoot(): Promise<Root> {
     const newest = await followRoots(store, root ?? (await readPinned(store, pin)))
-    root = newest.root
+    // the service may have told of a newer one meanwhile
+    if (!root || newest.root.n > root.n) root = newest.root
     rootProblem = newest.problem
-    return newest.root
+    return root
   }
 
   /** null if this channel never had one. @throws Refused if it does not count, or is older than what was served */
