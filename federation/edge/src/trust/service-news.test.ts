@@ -2,6 +2,7 @@ import { recordKey } from '@app/registry'
 import { folderStore, type Store } from '@app/registry/node'
 import { makeHolders, memoryOf, serve, writeRoot } from '@app/registry/testing'
 import { collectNews, digestOf, headKey, issueHead, type News, rootKey, writeSignature } from '@app/registry/trust'
+import { EventEmitter, once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { rm } from 'node:fs/promises'
@@ -140,23 +141,20 @@ describe('freeze: nothing new arrives in the registry, and the release service i
 
   it('REL-17 keeps the new root, although it comes while the edge looks for one in the registry', async () => {
     const edge = await running()
-    let [isWaiting, goOn] = [() => {}, () => {}]
-    const waiting = new Promise<void>((resolve) => (isWaiting = resolve))
-    const goesOn = new Promise<void>((resolve) => (goOn = resolve))
+    const turns = new EventEmitter()
     const read = frozen.read.bind(frozen)
     frozen.read = async (key) => {
       if (key === rootKey(2) && asked.length > 0) {
-        isWaiting()
-        await goesOn
+        turns.emit('the look waits')
+        await once(turns, 'the news is taken')
       }
-      return read(key)
+      const stored = await read(key)
+      // after root 2 of the news, a third one is looked for here; the rest of the news is taken in the same turn
+      if (key === rootKey(3)) setImmediate(() => turns.emit('the news is taken'))
+      return stored
     }
     await rotate()
-    answer = async (url, response) => {
-      await waiting
-      response.on('finish', () => setTimeout(goOn, 200))
-      await asIs(url, response)
-    }
+    answer = (url, response) => once(turns, 'the look waits').then(() => asIs(url, response))
     await serves(edge, 2)
   })
 
