@@ -58,7 +58,9 @@ export default {
     // The service sends the .br file to browsers that accept it.
     new CompressionPlugin({ test: /\.(js|css)$/, algorithm: 'brotliCompress', filename: '[path][base].br' }),
   ],
-  optimization: { minimizer: ['...', new CssMinimizerPlugin({ parallel: false })] },
+  optimization: {
+    minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: false })],
+  },
   performance: false,
   stats: 'errors-warnings',
 }

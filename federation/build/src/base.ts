@@ -56,7 +56,7 @@ export function base(app: AppPackage): Configuration {
           extractComments: false,
           parallel: false,
         }),
-        new CssMinimizerPlugin({ parallel: false }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: false }),
       ],
     },
     performance: false,

@@ -33,7 +33,7 @@ export function packageSize(folder: string): Promise<{ js: number; css: number }
     optimization: {
       minimizer: [
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
-        new CssMinimizerPlugin({ parallel: 1 }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: false }),
       ],
     },
   })

@@ -6,10 +6,14 @@ import { loadExposed } from './exposed'
 
 type Opened = { app: string; route: Route; address: string }
 /** How long a screen may take on a busy machine: the host tries three times. */
-const patienceMs = 20_000
+const patienceMs = 60_000
+/** Once one did not appear, the others get less: a release in which all hang must still be reported in minutes. */
+const shortPatienceMs = 20_000
 
 /** Opens screens of one scenario, and reports the problems of each. */
 export class Screens {
+  private patienceMs = patienceMs
+
   constructor(
     private readonly context: BrowserContext,
     private readonly url: string,
@@ -36,10 +40,18 @@ export class Screens {
       await watchBlocked(page, said)
       if (options.blocked) await page.route(`**${options.blocked}**`, (one) => one.abort())
       await page.goto(`${this.url}${address}`, { waitUntil: 'commit' })
-      const set = await readJson<ReleaseSet>(page, 'release-set')
-      const { landing } = await readJson<{ landing: { app: string; page: string } | null }>(page, 'page-context')
+      const { patienceMs } = this
+      const set = await readJson<ReleaseSet>(page, 'release-set', patienceMs)
+      const { landing } = await readJson<{ landing: { app: string; page: string } | null }>(
+        page,
+        'page-context',
+        patienceMs,
+      )
       if (landing?.app !== app || landing.page !== route.page) return ['its address redirects elsewhere']
-      await settled(page)
+      if (!(await settled(page, patienceMs))) {
+        this.patienceMs = shortPatienceMs
+        return [...new Set(said), `it does not appear within ${patienceMs / 1000} s`]
+      }
       const failed = await failedRemotes(page, set)
       const release = app === 'host' ? undefined : set.remotes[app]
       const expected = options.blocked ? lastGoodOf(app, set) : release
@@ -64,15 +76,16 @@ function lastGoodOf(app: string, { host, remotes }: ReleaseSet): AppRelease | un
   return host.insteadOf === undefined ? host.lastGood : host
 }
 
-async function readJson<T>(page: Page, id: string): Promise<T> {
-  const text = await page.locator(`#${id}`).textContent({ timeout: patienceMs })
+async function readJson<T>(page: Page, id: string, timeout: number): Promise<T> {
+  const text = await page.locator(`#${id}`).textContent({ timeout })
   return JSON.parse(text ?? 'null') as T
 }
 
 /**
  * Waits until the screen has its name, the skeleton is gone and nothing visible is loading; then the same further down.
+ * @returns false if that takes longer than `timeout` ms
  */
-async function settled(page: Page): Promise<void> {
+async function settled(page: Page, timeout: number): Promise<boolean> {
   const isQuiet = () =>
     document.querySelector('[data-screen-heading]') !== null &&
     document.querySelector('.sk-frame') === null &&
@@ -83,13 +96,14 @@ async function settled(page: Page): Promise<void> {
         element.getBoundingClientRect().top > window.innerHeight,
     )
   const wait = () =>
-    page.waitForFunction(isQuiet, undefined, { timeout: patienceMs }).catch(() => {
-      throw new Error(`it does not appear within ${patienceMs / 1000} s`)
-    })
-  await wait()
+    page.waitForFunction(isQuiet, undefined, { timeout }).then(
+      () => true,
+      () => false,
+    )
+  if (!(await wait())) return false
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  await wait()
+  return wait()
 }
 
 /** The host's panel names the release that failed. */
