@@ -8,6 +8,7 @@ export const floors = [
   'registry',
   'storage',
   'loader',
+  'renderer',
   'edge',
   'mixer',
   'release',

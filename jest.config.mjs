@@ -22,6 +22,7 @@ export default {
     'federation/mixer',
     'federation/registry',
     'federation/release',
+    'federation/renderer',
     'federation/service',
     'federation/storage',
     'host',

@@ -36,6 +36,7 @@ const projects = [
   'federation/storage',
   'federation/loader',
   'federation/mixer',
+  'federation/renderer',
   'federation/edge',
   'federation/release',
   'federation/service',

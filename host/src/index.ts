@@ -5,7 +5,12 @@ import '@app/ui/global.css'
 import './layout/move.css'
 import { start } from './start'
 
-start().catch((error: unknown) => {
-  document.dispatchEvent(new Event(hostFailed))
-  throw error
-})
+if (window.handOver)
+  import(/* webpackChunkName: "draw" */ './draw/draw')
+    .then(({ draw }) => draw())
+    .catch((error: unknown) => window.refuseToDraw?.(String(error)))
+else
+  start().catch((error: unknown) => {
+    document.dispatchEvent(new Event(hostFailed))
+    throw error
+  })

@@ -1,6 +1,7 @@
 import { systemConfig } from '@app/contracts'
 import { fakeServer, make } from '@app/testing'
 import { waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { awaitStyles, endAwaitingStyles } from './boot/awaited-styles'
 import { writeBlock, writeReleaseSet } from './test/data-blocks'
 import { asked, offerRemotes } from '@app/loader/testing/remotes'
@@ -16,8 +17,10 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A page with its skeleton, whose landing screen's code arrives with `deliver`. */
-function openPage() {
+type Page = { Screen?: () => ReactNode; widgets?: string[]; content?: string }
+
+/** A page with its skeleton or `content`, whose landing screen's code arrives with `deliver`. */
+function openPage({ Screen = () => <h1>Live hall</h1>, widgets = [], content = 'the skeleton' }: Page = {}) {
   // The page probes its edge when a call finds no network; any answer means that it is there.
   server.refuse({ path: '/release' }, '')
   server.answer(systemConfig, make.systemConfig())
@@ -27,7 +30,7 @@ function openPage() {
     live: {
       load: async () => {
         await code
-        return () => <h1>Live hall</h1>
+        return Screen
       },
     },
   }
@@ -37,13 +40,13 @@ function openPage() {
     offerRemotes([
       {
         name: 'mfe-media',
-        routes: [{ path: '/live', page: 'live', access: 'list', tab: 'live', skeleton: 'feed' }],
+        routes: [{ path: '/live', page: 'live', access: 'list', tab: 'live', skeleton: 'feed', widgets }],
         chosen: { id: '1.0.0-aaaaaaaa', exposes },
       },
     ]),
   )
   writeBlock('base-info', make.baseInfo())
-  document.body.insertAdjacentHTML('beforeend', '<div id="root">the skeleton</div>')
+  document.body.insertAdjacentHTML('beforeend', `<div id="root">${content}</div>`)
   return deliver
 }
 
@@ -74,6 +77,53 @@ describe('the start of the page', () => {
     await new Promise((resolve) => setTimeout(resolve))
     expect(document.getElementById('root')).toHaveTextContent('the skeleton')
     endAwaitingStyles()
+    await started
+    await waitFor(() => expect(document.body).toHaveTextContent('Live hall'))
+  })
+})
+
+describe('FIRST-7 the start of a drawn page', () => {
+  const content = '<div class="sk-drawn"><h1>as drawn</h1></div>'
+
+  /** A screen that shows what the API answered. */
+  async function openDrawn(page: Page = {}) {
+    const { callKey, useCall } = await import('@app/platform')
+    const Screen = () => {
+      const site = useCall(systemConfig, {})
+      return <h1>Live hall: {site.state === 'ready' ? site.data.notice : site.state}</h1>
+    }
+    const deliver = openPage({ Screen, content, ...page })
+    const response = { ...make.systemConfig(), notice: 'of the drawing' }
+    writeBlock('drawn-data', [[callKey(systemConfig, {}), response]])
+    return deliver
+  }
+
+  it('FIRST-7 FIRST-1 shows what is drawn until the code is here, then the same, without a call', async () => {
+    const deliver = await openDrawn()
+    const { start } = await import('./start')
+    const started = start()
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(document.getElementById('root')).toHaveTextContent('as drawn')
+    const shown: string[] = []
+    const root = document.getElementById('root')
+    new MutationObserver(() => shown.push(root?.textContent ?? '')).observe(root as Node, { childList: true })
+    deliver()
+    await started
+    await waitFor(() => expect(root).toHaveTextContent('Live hall: of the drawing'))
+    // at no moment is there nothing, or a skeleton
+    expect(shown[0]).toContain('Live hall: of the drawing')
+    expect(server.requests(systemConfig)).toEqual([])
+  })
+
+  it('FIRST-7 waits for the code of a widget too, which must not become a skeleton again', async () => {
+    const deliver = await openDrawn({ widgets: ['mfe-lottery/HotGames'] })
+    const { load } = await import('./loader')
+    const { start } = await import('./start')
+    deliver()
+    const started = start()
+    const isLoading = load({ kind: 'widget', app: 'mfe-lottery', name: 'HotGames' }).catch(() => 'failed')
+    expect(document.getElementById('root')).toHaveTextContent('as drawn')
+    expect(await isLoading).toBe('failed')
     await started
     await waitFor(() => expect(document.body).toHaveTextContent('Live hall'))
   })

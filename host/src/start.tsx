@@ -13,29 +13,37 @@ import {
 import { leaveDialogSteps } from '@app/ui'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
+import { keepAdult } from './adult/adult'
 import { stylesHere } from './boot/awaited-styles'
+import { isDrawn, takeDrawnData } from './draw/drawn'
 import { awaitInstallOffer } from './install/install-offer'
 import { startDeferred } from './layout/deferred'
 import { load } from './loader'
-import { ownerOf } from './navigation/warm-up'
+import { loadScreen, ownerOf } from './navigation/warm-up'
 import { signOn } from './session/sign-on'
 import { texts } from './texts'
 import { keepTheme, markTheme, onOtherTabsTheme, storedTheme } from './theme/theme'
 
-/** Loads the landing screen's code. */
+/** Loads the landing screen's code; for a drawn page all that is drawn, since parts must not become skeletons again. */
 async function loadLanding(): Promise<void> {
   const { pathname } = window.location
   const owner = ownerOf(pathname === '/' ? '/live' : pathname)
   if (!owner) return
+  const loading = isDrawn() ? loadScreen(owner) : load({ kind: 'page', app: owner.app, name: owner.page })
   // The screen's area handles a failure, with retries and its panel.
-  await load({ kind: 'page', app: owner.app, name: owner.page }).catch(() => {})
+  await loading.catch(() => {})
 }
+
+/** How long the skeleton, or what is drawn, stands for a screen whose code does not come. */
+const landingWithinMs = { skeleton: 1000, drawing: 10_000 }
 
 /** Starts the app in the edge's page, whose skeleton stays until the first screen is ready. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no element with the id root')
   takeBaseInfoOfPage()
+  takeDrawnData()
+  keepAdult()
   keepLanguage(currentLanguage())
   if (storedTheme() !== 'system') keepTheme(storedTheme())
   awaitInstallOffer()
@@ -53,7 +61,8 @@ export async function start(): Promise<void> {
   await signOn()
   const landing = loadLanding()
   await words
-  await Promise.race([landing, new Promise((resolve) => setTimeout(resolve, 1000))])
+  const patience = isDrawn() ? landingWithinMs.drawing : landingWithinMs.skeleton
+  await Promise.race([landing, new Promise((resolve) => setTimeout(resolve, patience))])
   await stylesHere()
   createRoot(root).render(<App />)
   if (releaseSet.channel === 'staging')

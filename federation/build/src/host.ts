@@ -40,6 +40,11 @@ export function host(folder: string, { entry, shared }: HostFederation): Configu
       rules: [...rules({ isAlone: false }), { test: providedWhole, sideEffects: true }, router.rule, leanTexts],
     },
     entry: { host: entry },
+    // one file that pages never load has all that only drawing needs
+    optimization: {
+      ...config.optimization,
+      splitChunks: { chunks: (chunk) => chunk.name !== 'draw' && !chunk.canBeInitial() },
+    },
     plugins: [
       new webpack.sharing.ProvideSharedPlugin({ provides: provided(folder, shared) }),
       new LeanRuntimePlugin(),

@@ -34,6 +34,10 @@ export type EdgeConfig = {
   trustedHops: number
   /** Whether pages start a service worker; if not, existing ones are removed. */
   hasWorker: boolean
+  /** Whether the content of first screens is in their pages. */
+  drawsPages: boolean
+  /** How long a page waits for its drawing. */
+  drawWaitMs: number
   /** Signs pages, so that the API counts their release events. */
   pageKey: PageKey
   /** Takes signed links to mixes, on the staging host. */
@@ -59,6 +63,8 @@ export function readConfig(env: Environment, root: string): EdgeConfig & { regis
       FRAME_ORIGINS: readBy(readOrigins, ''),
       TRUSTED_HOPS: whole(0, 0, 8),
       SERVICE_WORKER: oneOf(['on', 'off']),
+      DRAW_PAGES: oneOf(['off', 'on']),
+      DRAW_WAIT_MS: whole(300, 0, 60_000),
       CHANNEL: text(/^[a-z][a-z0-9-]*$/, 'the name of a channel'),
       PAGE_KEY: hexKey('64 hex digits, the same as at the API'),
       MIX_KEY: hexKey('64 hex digits, the same as at the release service'),
@@ -75,6 +81,8 @@ export function readConfig(env: Environment, root: string): EdgeConfig & { regis
     frameOrigins: given.FRAME_ORIGINS,
     trustedHops: given.TRUSTED_HOPS,
     hasWorker: given.SERVICE_WORKER === 'on',
+    drawsPages: given.DRAW_PAGES === 'on',
+    drawWaitMs: given.DRAW_WAIT_MS,
     channel: given.CHANNEL ?? 'production',
     pageKey: given.PAGE_KEY
       ? { hex: given.PAGE_KEY }

@@ -1,9 +1,10 @@
 import type { Store } from '@app/registry/node'
+import type { Renderer } from '@app/renderer'
 import { parseMix, type Visitor } from '@app/registry'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { proxyApi } from './api-proxy'
 import { baseInfoSource, type FetchBaseInfo } from './base-info'
-import { pageStyle, plainStyle } from './critical-css'
+import { plainStyle, styleOf } from './critical-css'
 import type { Clock } from './clock'
 import { acceptedEncodings, encode } from './content-encoding'
 import type { EdgeConfig } from './config'
@@ -11,6 +12,7 @@ import { connectionOptions, mostConnections, patience, type Patience, serveWhate
 import { isCall, refuseCall } from './envelope'
 import { type Icons, serveInstall } from './install'
 import { importMapOf } from './import-map'
+import { drawingSource } from './drawings'
 import { findLanding } from './landing'
 import { serveManifests } from './manifests'
 import { mark } from './mark'
@@ -30,11 +32,15 @@ import { leavingWorker, workerHeaders } from './worker'
 
 export type Edge = {
   config: Pick<EdgeConfig, 'apiUrl' | 'channel' | 'payOrigin' | 'hasWorker'> &
-    Partial<Pick<EdgeConfig, 'mediaOrigins' | 'frameOrigins' | 'trustedHops' | 'pageKey' | 'mixKey' | 'trust'>>
+    Partial<
+      Pick<EdgeConfig, 'mediaOrigins' | 'frameOrigins' | 'trustedHops' | 'drawWaitMs' | 'pageKey' | 'mixKey' | 'trust'>
+    >
   store: Store
   fetchBaseInfo: FetchBaseInfo
   clock: Clock
   icons: Icons
+  /** Draws the content of first pages; without it, pages start with the skeleton. */
+  renderer?: Pick<Renderer, 'draw'> | null
   /** Unix milliseconds, for the tickets of pages. */
   now?: () => number
   /** Called about failures that no visitor notices, such as an unreadable registry. */
@@ -50,6 +56,7 @@ export async function buildEdge({
   fetchBaseInfo,
   clock,
   icons,
+  renderer = null,
   now = Date.now,
   onError = () => {},
   waits = patience,
@@ -74,6 +81,7 @@ export async function buildEdge({
   // A mix must come from the network, never from a worker's cache.
   const hasWorker = config.hasWorker && !staging
   const baseInfo = baseInfoSource(fetchBaseInfo, clock)
+  const drawingOf = renderer && drawingSource(renderer, clock, config.drawWaitMs ?? 300)
   const { apiUrl, pageKey } = config
   const tickets = pageKey && makePageTickets({ pageKey, apiUrl, clock, now, onError })
   app.addHook('onClose', () => tickets?.stop())
@@ -147,23 +155,25 @@ export async function buildEdge({
     if (visitor.isNewDevice)
       void reply.header('set-cookie', deviceCookie(visitor.deviceId, request.protocol === 'https'))
     const landing = resolved && findLanding(resolved.set, decodePath(path), query)
+    const plainPage = resolved && { ...resolved, visitor, landing, query, baseInfo: info, hasWorker: false }
+    const drawing = plainPage && drawingOf && (await drawingOf(plainPage))
     const headers = pageHeaders({
       mediaOrigins: [],
       frameOrigins: [],
       ...config,
       boot: resolved?.boot ?? null,
-      style: resolved ? pageStyle(landing?.route ?? null) : plainStyle,
+      style: resolved ? styleOf(drawing, landing?.route ?? null) : plainStyle,
       importMap: resolved && importMapOf(resolved.set),
       host: request.host,
       baseInfo: baseInfo.latest(),
       staging: resolved?.local,
     })
-    if (!resolved) return reply.headers(headers).code(503).header('retry-after', '5').send(renderUnavailable(visitor))
-    const page = { ...resolved, visitor, landing, query, baseInfo: info }
+    if (!plainPage) return reply.headers(headers).code(503).header('retry-after', '5').send(renderUnavailable(visitor))
     const signer = tickets?.forDevice(visitor.deviceId)
     const isKept = path === keptPath
     const draft = renderPage({
-      ...page,
+      ...plainPage,
+      drawing,
       ticket: signer?.mark,
       isKept,
       hasWorker: hasWorker && resolved.worker !== null,

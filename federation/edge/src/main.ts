@@ -1,8 +1,10 @@
+import { startRenderer } from '@app/renderer'
 import { openRegistry } from '@app/storage'
 import { join } from 'node:path'
 import { fetchBaseInfoFrom } from './base-info'
 import { systemClock } from './clock'
 import { readConfig } from './config'
+import { rendererSources } from './drawings'
 import { buildEdge } from './edge'
 import { readIcons } from './install'
 import { stopEdge } from './stop'
@@ -13,15 +15,23 @@ const complain = (error: unknown) => process.stderr.write(`${error instanceof Er
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, root)
+  const store = openRegistry(config.registry)
+  const renderer = config.drawsPages
+    ? startRenderer({ sources: rendererSources(store, config.apiUrl), onFailure: complain, withinMs: 3000 })
+    : null
   const app = await buildEdge({
     config,
-    store: openRegistry(config.registry),
+    store,
+    renderer,
     fetchBaseInfo: fetchBaseInfoFrom(config.apiUrl),
     clock: systemClock,
     icons: readIcons(join(import.meta.dirname, '..', 'icons')),
     onError: complain,
   })
-  const stop = () => void stopEdge(app, 10_000).then(() => process.exit(0), complain)
+  const stop = () =>
+    void stopEdge(app, 10_000)
+      .then(() => renderer?.stop())
+      .then(() => process.exit(0), complain)
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
   await app.listen({ port: config.port, host: '0.0.0.0' }).catch((error: NodeJS.ErrnoException) => {

@@ -1,9 +1,10 @@
 import type { ReleaseSet, StagingPage } from '@app/registry'
+import type { Drawing } from '@app/renderer'
 import { languageTag } from '@app/contracts'
 import { surfaces } from '@app/contracts/page-colors'
 import { isRecord } from './base-info'
-import { pageStyle, plainStyle } from './critical-css'
-import { escapeHtml, escapeJson } from './html'
+import { plainStyle, styleOf } from './critical-css'
+import { escapeHtml, escapeJson, escapeJsonText } from './html'
 import { importMapOf } from './import-map'
 import { type Asset, assetsOf, beginWith, type Landing, preloadedCalls, preloadsOf } from './landing'
 import { mark } from './mark'
@@ -44,6 +45,8 @@ export type Page = {
    * offline.
    */
   isKept?: boolean
+  /** The screen's content, instead of its skeleton. */
+  drawing?: Drawing | null | undefined
   /** Only on a staging host: adds its bar. */
   staging?: StagingPage | undefined
   local?: StagedPage['local'] | undefined
@@ -60,6 +63,7 @@ export function renderPage({
   hasWorker,
   ticket,
   isKept = false,
+  drawing,
   staging,
   local,
   bar = '',
@@ -68,22 +72,24 @@ export function renderPage({
   const context = {
     lang: visitor.lang,
     landing: landing && { app: landing.app, page: landing.route.page },
-    early: landing ? preloadedCalls(landing.route, query) : [],
+    early: landing ? callsOf(landing, query, drawing) : [],
     hasWorker,
+    ...(drawing ? { isDrawn: true } : {}),
     ...(ticket === undefined ? {} : { ticket }),
   }
   const importMap = importMapOf(resolved)
   const entry = assetsOf(set.host, set.host.entry)
   const ofKind = (kind: Asset['kind']) => entry.filter((asset) => asset.kind === kind)
   return [
-    ...headStart(visitor, nameFrom(baseInfo), iconFrom(baseInfo), pageStyle(landing?.route ?? null)),
+    ...headStart(visitor, nameFrom(baseInfo), iconFrom(baseInfo), styleOf(drawing, landing?.route ?? null)),
     jsonScript('release-set', isKept ? resolved : pageSetOf(set)),
     ...(baseInfo === undefined ? [] : [jsonScript('base-info', baseInfo)]),
     jsonScript('page-context', context),
     ...(importMap === null ? [] : [`<script type="importmap">${importMap}</script>`]),
     ...(staging ? [jsonScript('staging', staging), `<style>${stagingCss}</style>`] : []),
     ...(boot ? [`<script>${boot.text}</script>`] : []),
-    ...ofKind('style').map(
+    // the boot script inserts those of a drawn page, so that they do not hold up what is drawn
+    ...(drawing ? [] : ofKind('style')).map(
       ({ href, integrity }) => `<link rel="stylesheet" href="${escapeHtml(href)}" ${guard(integrity)}>`,
     ),
     ...preloadsOf(set, landing, visitor.lang).map(
@@ -93,11 +99,19 @@ export function renderPage({
     ...ofKind('script').map(
       ({ href, integrity }) => `<script defer src="${escapeHtml(href)}" ${guard(integrity)}></script>`,
     ),
-    `</head><body><div id="root">${skeletonOf(landing?.route ?? null)}</div>${bar}`,
+    `</head><body><div id="root">${drawing ? drawnScreen(drawing) : skeletonOf(landing?.route ?? null)}</div>${bar}`,
+    ...(drawing ? [`<script type="application/json" id="drawn-data">${escapeJsonText(drawing.data)}</script>`] : []),
     ...(boot ? [startNotice(visitor.lang, set.host)] : []),
     `<noscript>${textsIn(visitor.lang)('noScript')}</noscript></body></html>`,
   ].join('\n')
 }
+
+/** Stands until the app has rendered the same screen. */
+const drawnScreen = ({ html }: Drawing) => `<div class="sk-drawn">${html}</div>`
+
+/** A drawing has the responses to public calls. */
+const callsOf = (landing: Landing, query: URLSearchParams, drawing: Drawing | null | undefined) =>
+  preloadedCalls(landing.route, query).filter((call) => !drawing || call.startsWith('@'))
 
 /** Loads the React of a development server in the mix before the host's, so that its components can be hot-replaced. */
 function developmentReact({ origins, chunks }: StagedPage['local'] = { origins: [], chunks: '' }): string[] {

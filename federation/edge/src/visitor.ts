@@ -8,6 +8,8 @@ export type PageVisitor = {
   theme: 'light' | 'dark' | null
   deviceId: string
   isNewDevice: boolean
+  /** Has answered the question that covers the first screen (ACCESS-6). */
+  isAdult: boolean
   memberId: string | undefined
   /** A group that gets canaries first, such as staff. */
   cohort: string | undefined
@@ -26,6 +28,7 @@ export function readVisitor(cookieHeader: string | undefined): PageVisitor {
     theme: theme === 'light' || theme === 'dark' ? theme : null,
     deviceId: isNewDevice ? randomBytes(16).toString('hex') : device,
     isNewDevice,
+    isAdult: cookies['adult'] === 'true',
     memberId: /^[A-Za-z0-9_-]{1,64}$/.test(member) ? member : undefined,
     cohort: /^[a-z][a-z0-9-]{0,31}$/.test(cohort) ? cohort : undefined,
   }

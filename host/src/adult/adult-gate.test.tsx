@@ -8,6 +8,7 @@ beforeEach(() => {
   server.answer(userInfo, make.user())
 })
 
+const keepAnswer = async () => (await import('./adult')).keepAdult()
 const open = async () => {
   const page = await openPage('/welfare', { isFirstVisit: true })
   const question = page.screen.getByRole('dialog', { name: 'Are you 18 or older?' })
@@ -66,5 +67,16 @@ describe('the 18+ question', () => {
     localStorage.setItem('adult', 'maybe')
     const { screen } = await openPage('/welfare', { isFirstVisit: true })
     expect(await screen.findByRole('dialog', { name: 'Are you 18 or older?' })).toBeInTheDocument()
+  })
+
+  it('FIRST-4 is answered for the edge too, once it is answered or was before', async () => {
+    const cookie = () => document.cookie.split('; ').filter((one) => one.startsWith('adult='))
+    const { screen, user } = await openPage('/welfare', { isFirstVisit: true, before: keepAnswer })
+    expect(cookie()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'I am 18 or older' }))
+    expect(cookie()).toEqual(['adult=true'])
+    document.cookie = 'adult=; max-age=0; path=/'
+    await openPage('/welfare', { before: keepAnswer })
+    expect(cookie()).toEqual(['adult=true'])
   })
 })

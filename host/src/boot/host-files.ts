@@ -57,7 +57,9 @@ export function insert({ integrity, isStyle }: HostFile, address: string): Promi
     node.addEventListener('error', () => resolve(false))
     if (node instanceof HTMLLinkElement) Object.assign(node, { rel: 'stylesheet', href: address })
     else node.src = address
-    document.head.append(node)
+    // before the page's inline style and before the remotes' stylesheets, which override it
+    if (isStyle) document.head.prepend(node)
+    else document.head.append(node)
   })
 }
 

@@ -19,10 +19,10 @@ export function showFailedNotice(retry: () => void): void {
 
 export const endNotices = (): void => ['start-late', 'start-failed'].forEach((id) => element(id)?.remove())
 
-/** Calls back once, when the app has replaced the page's skeleton. */
+/** Calls back once, when the app has replaced the page's skeleton or drawing. */
 export function onceStarted(tell: () => void): void {
   const observer = new MutationObserver(() => {
-    if (!document.querySelector('#root > *') || document.querySelector('#root > .sk-frame')) return
+    if (!document.querySelector('#root > *') || document.querySelector('#root > :is(.sk-frame, .sk-drawn)')) return
     observer.disconnect()
     tell()
   })

@@ -1,5 +1,4 @@
 import { SlotContext, useAtomValue, useNavigate } from '@app/platform'
-import { WeaveArt } from '@app/ui'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { AdultGate } from '../adult/AdultGate'
 import { followLinks } from '../navigation/links'
@@ -7,8 +6,8 @@ import { takesNewRelease } from '../navigation/new-release'
 import { useScrollMemory } from '../navigation/useScrollMemory'
 import { warmUp } from '../navigation/warm-up'
 import { HostSlot } from '../remote/HostSlot'
-import { releaseSet } from '@app/loader'
 import { SessionKeeper } from '../session/SessionKeeper'
+import { Backdrop } from './Backdrop'
 import { frameBarAtom } from './deferred'
 import { TabBar } from './TabBar'
 import { Toasts } from './Toasts'
@@ -39,9 +38,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
   const bar = useAtomValue(frameBarAtom)
   return (
     <SlotContext value={HostSlot}>
-      <div className="backdrop" aria-hidden="true">
-        <WeaveArt seed={releaseSet.host.id} detail={4} strokeWidth={0.1} />
-      </div>
+      <Backdrop />
       <div className="frame">
         {bar && <bar.Bar />}
         <Toasts />

@@ -88,4 +88,17 @@ describe('the scroll position of a screen', () => {
     open('/other')
     expect(scrolledTo).not.toHaveBeenCalledWith(0, 700)
   })
+
+  it('FIRST-7 stays where somebody scrolled a drawn page before its code ran', () => {
+    const root = document.createElement('div')
+    Object.assign(root, { id: 'root', innerHTML: '<div class="sk-drawn"></div>' })
+    document.body.append(root)
+    scroll(300)
+    scrolledTo.mockClear()
+    open('/drawn')
+    expect(scrolledTo).not.toHaveBeenCalled()
+    root.remove()
+    fireEvent.click(screen.getByRole('button', { name: 'An item' }))
+    expect(scrolledTo).toHaveBeenCalledWith(0, 0)
+  })
 })

@@ -1,5 +1,6 @@
 import { useLocation, useNavigationType } from '@app/platform'
 import { useLayoutEffect, useRef } from 'react'
+import { isDrawn } from '../draw/drawn'
 
 const saved = (place: string) => Number(sessionStorage.getItem(place) ?? 0)
 
@@ -34,10 +35,13 @@ export function useScrollMemory(): void {
   const place = `scroll.${locationKey}.${pathname}`
   const type = useNavigationType()
   const path = useRef(pathname)
+  // who scrolled a drawn page before its code ran stays there
+  const wasRead = useRef(isDrawn() && window.scrollY > 0)
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
     const isSameScreen = path.current === pathname
     path.current = pathname
+    if (wasRead.current) return void (wasRead.current = false)
     if (type === 'POP') return scrollWhenTall(saved(place))
     if (!isSameScreen || type === 'PUSH') window.scrollTo(0, 0)
   }, [place, pathname, type])

@@ -1,5 +1,5 @@
 import type { HostRelease } from '@app/registry'
-import { makeRelease, writeReleaseSet } from './data-blocks'
+import { makeRelease, writeBlock, writeReleaseSet } from './data-blocks'
 
 const hostOf = (id: string) => ({
   ...makeRelease('host', id),
@@ -14,13 +14,14 @@ export const loads = (node: Node): node is Element =>
   (node instanceof HTMLScriptElement && node.src !== '') ||
   (node instanceof HTMLLinkElement && node.rel === 'stylesheet')
 
-/** The page as the edge writes it, without the host's files. */
-export function writeBootPage(id: string, lastGood: string | undefined): void {
-  document.head.innerHTML = ''
+/** The page as the edge writes it, without the host's files; with a drawing, or the skeleton. */
+export function writeBootPage(id: string, lastGood: string | undefined, drawing?: string): void {
+  document.head.innerHTML = drawing === undefined ? '' : '<style>.drawn{}</style>'
   const host: HostRelease = { ...hostOf(id), ...(lastGood ? { lastGood: hostOf(lastGood) } : {}) }
   writeReleaseSet({}, host)
+  writeBlock('page-context', drawing === undefined ? {} : { isDrawn: true })
   document.body.innerHTML = [
-    '<div id="root"><div class="sk-frame"></div></div>',
+    `<div id="root"><div class="${drawing === undefined ? 'sk-frame' : 'sk-drawn'}">${drawing ?? ''}</div></div>`,
     '<p id="start-late" hidden>It takes longer</p>',
     '<main id="start-failed" hidden><h1>The app could not be loaded</h1><button>Try again</button></main>',
   ].join('')

@@ -88,7 +88,7 @@ async function readJson<T>(page: Page, id: string, timeout: number): Promise<T> 
 async function settled(page: Page, timeout: number): Promise<boolean> {
   const isQuiet = () =>
     document.querySelector('[data-screen-heading]') !== null &&
-    document.querySelector('.sk-frame') === null &&
+    document.querySelector('.sk-frame, .sk-drawn') === null &&
     [...document.querySelectorAll('.frame *')].every(
       (element) =>
         element.children.length > 0 ||

@@ -1,0 +1,106 @@
+import { languages } from '@app/contracts'
+import { expect, expectSameAfterSwap, isDrawn, openDrawn, pageOf, test, watchDrawn } from '../fixtures/drawn'
+import { finishedScreens } from '../fixtures/routes'
+import { Traffic } from '../fixtures/traffic'
+
+test.describe('FIRST-1 without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('FIRST-1 the halls and lists read whole, in their style, and their links work', async ({
+    page,
+    drawn,
+    expectConsole,
+  }) => {
+    // preloads for the code, which does not run here
+    expectConsole(/was preloaded using link preload but not used/)
+    await openDrawn(page, `${drawn.url}/live`)
+    await expect(page.getByRole('heading', { name: 'Live', level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Vinyl Hour/ }).last()).toBeVisible()
+    // the style of the screen, not the browser's own
+    await expect(page.locator('.frame')).toHaveCSS('background-color', 'rgb(12, 20, 22)')
+    await page.getByRole('link', { name: 'Video', exact: true }).click()
+    await expect(page.getByText('Slow Train to Huế')).toBeVisible()
+    await openDrawn(page, `${drawn.url}/zhome`)
+    await expect(page.getByText('Quick Minute')).toBeVisible()
+    await expect(page.getByText('Maintenance on Sunday')).toBeVisible()
+    await openDrawn(page, `${drawn.url}/nHomeList`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link')).not.toHaveCount(0)
+  })
+})
+
+test('FIRST-7 every drawn screen shows the same once the app has taken over, without a call, a shift or a message', async ({
+  page,
+  app,
+  drawn,
+}) => {
+  await watchDrawn(page)
+  const drawnOnes: string[] = []
+  for (const { address } of await finishedScreens(app.url)) {
+    if (!isDrawn(await pageOf(`${drawn.url}${address}`))) continue
+    drawnOnes.push(address.split('?')[0] ?? '')
+    await test.step(address, async () => {
+      const traffic = await Traffic.of(page)
+      await openDrawn(page, `${drawn.url}${address}`)
+      await expectSameAfterSwap(page)
+      // lists ask for their next page when their end is near
+      const calls = traffic.calls().map((url) => url.replace(/^.*\/api\//, ''))
+      expect(calls.filter((call) => !call.endsWith('page=2'))).toEqual([])
+      await traffic.stop()
+    })
+  }
+  expect(drawnOnes).toEqual(
+    expect.arrayContaining(['/live', '/Video', '/zhome', '/nHomeList', '/Choose', '/xf', '/welfare']),
+  )
+})
+
+test('FIRST-7 a screen is drawn in each of the nine languages', async ({ page, drawn, context }) => {
+  await watchDrawn(page)
+  for (const language of languages) {
+    await context.addCookies([{ name: 'viodeLang', value: language, url: drawn.url }])
+    await page.addInitScript((one) => localStorage.setItem('viodeLang', one), language)
+    await openDrawn(page, `${drawn.url}/welfare`, language)
+    await expectSameAfterSwap(page)
+  }
+})
+
+test('FIRST-7 who scrolls before the code runs stays there, and nothing moves', async ({ page, drawn }) => {
+  await watchDrawn(page)
+  let letCome = () => {}
+  const held = new Promise<void>((resolve) => (letCome = resolve))
+  await page.route(/\/r\/host\/.*\/host\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await expect(async () => expect(isDrawn(await pageOf(`${drawn.url}/live`))).toBe(true)).toPass()
+  await page.goto(`${drawn.url}/live`, { waitUntil: 'commit' })
+  await expect(page.locator('.sk-drawn').getByRole('heading', { name: 'Live', level: 1 })).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 150))
+  letCome()
+  await expect(page.locator('.sk-drawn')).toHaveCount(0)
+  expect(await page.evaluate(() => window.scrollY)).toBe(150)
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  expect(Math.round(shifts.reduce((sum, value) => sum + value, 0) * 100)).toBe(0)
+})
+
+test.describe('FIRST-5 releases', () => {
+  test.use({ registryFor: 'own' })
+
+  test('FIRST-5 MF-4 one that cannot be drawn costs the drawing, not the page; the release after it is drawn', async ({
+    page,
+    app,
+    drawn,
+  }) => {
+    const { registry } = app
+    if (!registry) throw new Error('the test publishes into a registry of its own')
+    const throws = `if (window.handOver) throw new Error('not here');`
+    const scripts = (code: string, file: string) => (file === 'page-live.js' ? throws + code : code)
+    await registry.releaseFaulty('mfe-media', { scripts })
+    await expect(async () => expect(isDrawn(await pageOf(`${drawn.url}/live`))).toBe(false)).toPass()
+    await page.goto(`${drawn.url}/live`)
+    await expect(page.getByRole('heading', { name: 'Live', level: 1 })).toBeVisible()
+    expect(isDrawn(await pageOf(`${drawn.url}/nHomeList`))).toBe(true)
+    await registry.rollBack('mfe-media')
+    await openDrawn(page, `${drawn.url}/live`)
+  })
+})

@@ -1,0 +1,108 @@
+import { languages } from '@app/contracts'
+import type { ReleaseSet } from '@app/registry'
+import type { Store } from '@app/registry/node'
+import type { Drawing, Renderer, Sources } from '@app/renderer'
+import { type Clock, within } from './clock'
+import type { Landing } from './landing'
+import { type Page, renderPage } from './page'
+import type { PageVisitor } from './visitor'
+
+/** A drawing is used for one second, and shown for longer only while a new one is made. */
+const freshMs = 1000
+const staleMs = 30_000
+/** A screen that could not be drawn is not tried again for as long. */
+const restMs = 5000
+/** Pages beyond this get the skeleton. */
+const mostAtOnce = 4
+const mostKept = 300
+
+type DrawnPage = Page & { visitor: PageVisitor }
+type Kept = {
+  drawing: Drawing | null
+  drawnAt: number
+  /** Of the latest try. */
+  triedAt: number
+  hasFailed: boolean
+}
+
+/** Visitors who have answered the age question, and whose page needs nothing from a developer's machine. */
+const mayBeDrawn = ({ visitor, baseInfo, boot, local }: DrawnPage) =>
+  visitor.isAdult && visitor.memberId === undefined && baseInfo !== undefined && boot !== null && !local?.origins.length
+
+/** Every release of the set, since any of them may show a widget. */
+const releasesOf = ({ host, remotes }: ReleaseSet) =>
+  [host, ...Object.values(remotes)].map(({ base }) => base).join(' ')
+
+/**
+ * The address to draw for a page, or null for pages that are not drawn: screens with a form, since typed text would be
+ * lost; those that only members may open; a host that cannot draw; a query that the screen does not need, since
+ * strangers could ask for any number of those.
+ */
+export function drawnAddress(set: ReleaseSet, landing: Landing | null, query: URLSearchParams): string | null {
+  if (!landing || !set.host.chunks['draw']) return null
+  const { route } = landing
+  if (route.access === 'member' || route.skeleton === 'form') return null
+  const names = Object.keys(route.query ?? {})
+  if ([...query.keys()].some((name) => !names.includes(name))) return null
+  const needed = new URLSearchParams(names.map((name) => [name, query.get(name) ?? ''])).toString()
+  return needed ? `${route.path}?${needed}` : route.path
+}
+
+/** Drawings of screens, shared by all visitors of the same releases and language. */
+export function drawingSource({ draw }: Pick<Renderer, 'draw'>, clock: Clock, waitMs: number) {
+  const kept = new Map<string, Kept>()
+  const running = new Map<string, Promise<Drawing | null>>()
+
+  /** A screen that fails now is shown as it was, until that is too old. */
+  function keep(key: string, drawing: Drawing | null) {
+    const now = clock.now()
+    const before = kept.get(key)
+    kept.delete(key)
+    const known = drawing ? { drawing, drawnAt: now } : { drawing: null, drawnAt: now, ...before }
+    kept.set(key, { ...known, triedAt: now, hasFailed: drawing === null })
+    const [oldest] = kept.keys()
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  }
+
+  function drawNow(key: string, address: string, page: DrawnPage): Promise<Drawing | null> {
+    const already = running.get(key)
+    if (already) return already
+    if (running.size >= mostAtOnce) return Promise.resolve(null)
+    const drawing = draw({ address, lang: page.visitor.lang, page: renderPage({ ...page, boot: null }) })
+      .then((drawn) => {
+        keep(key, drawn)
+        return drawn
+      })
+      .finally(() => running.delete(key))
+    running.set(key, drawing)
+    return drawing
+  }
+
+  /** @returns null if there is none in time: the page then has the skeleton */
+  return async function drawingOf(page: DrawnPage): Promise<Drawing | null> {
+    const address = mayBeDrawn(page) ? drawnAddress(page.set, page.landing, page.query) : null
+    if (address === null) return null
+    const key = [page.visitor.lang, address, releasesOf(page.set)].join(' ')
+    const { drawing: latest = null, drawnAt = 0, triedAt = -Infinity, hasFailed = false } = kept.get(key) ?? {}
+    const now = clock.now()
+    const usable = now - drawnAt < staleMs ? latest : null
+    if (now - triedAt < (hasFailed ? restMs : freshMs)) return usable
+    const drawing = drawNow(key, address, page)
+    if (usable) return usable
+    return (await within(clock, waitMs, drawing)) ?? null
+  }
+}
+
+/** What the renderer may read: released files, and public calls as a visitor. */
+export function rendererSources(store: Store, apiUrl: string): Sources {
+  return async ({ kind, path, lang }) => {
+    if (kind === 'file') {
+      if (!/^\/r(\/[\w~@+-][\w~@+.-]*){3,}$/.test(path)) return null
+      const stored = await store.read(path.slice(1))
+      return stored && Buffer.from(stored.bytes).toString('utf8')
+    }
+    if (!/^\w+(\/\w+)*(\?[^#]*)?$/.test(path) || !languages.some((one) => one === lang)) return null
+    const answer = await fetch(`${apiUrl}/api/${path}`, { headers: { lang }, signal: AbortSignal.timeout(5000) })
+    return answer.ok ? answer.text() : null
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { Script } from 'node:vm'
+
+/** A released file, compiled if it is a script. */
+export type Kept = { text: string; script?: Script }
+
+const most = 400
+
+/** @returns whether the text has one of the hashes of an integrity attribute */
+export const hasHash = (text: string, integrity: string): boolean =>
+  integrity.split(/\s+/).some((one) => {
+    const [algorithm = '', hash] = one.split('-')
+    return /^sha(256|384|512)$/.test(algorithm) && createHash(algorithm).update(text, 'utf8').digest('base64') === hash
+  })
+
+/** Released files by hash: they never change, and each script is compiled once for all drawings. */
+export class Files {
+  private readonly kept = new Map<string, Kept>()
+
+  /** @returns null if there is no such file, or it has another hash */
+  async get(
+    path: string,
+    integrity: string,
+    fetchText: (path: string) => Promise<string | null>,
+  ): Promise<Kept | null> {
+    const key = `${path} ${integrity}`
+    const known = this.kept.get(key)
+    if (known) {
+      this.kept.delete(key)
+      this.kept.set(key, known)
+      return known
+    }
+    const text = await fetchText(path)
+    if (text === null || !hasHash(text, integrity)) return null
+    const file: Kept = { text }
+    this.kept.set(key, file)
+    const [oldest] = this.kept.keys()
+    if (this.kept.size > most && oldest !== undefined) this.kept.delete(oldest)
+    return file
+  }
+}
+
+/** @throws SyntaxError */
+export const scriptOf = (file: Kept, path: string): Script =>
+  (file.script ??= new Script(file.text, { filename: path }))

@@ -1,0 +1,44 @@
+/** Generated drawings longer than this come with the code. */
+const mostSvg = 1500
+const lazy = / loading="lazy"/
+
+/**
+ * Prepares drawn HTML for a page: React writes attributes in double quotes and escapes those in texts, so an attribute
+ * is what looks like one. Inline styles become rules, since the page's policy refuses them. One picture keeps its
+ * address, the first that is not lazy; the others would delay the code, which loads them. So would long drawings.
+ */
+export function markup(drawn: string): { html: string; css: string } {
+  const styles = new Map<string, number>()
+  let hasPicture = false
+  const html = drawn
+    // React's preloads of pictures
+    .replaceAll(/<link\b[^>]*>/g, '')
+    .replaceAll(/(<svg\b[^>]*>)(.*?)<\/svg>/gs, (all, tag: string, inside: string) =>
+      inside.length > mostSvg ? `${tag}</svg>` : all,
+    )
+    .replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
+      const number = styles.get(style) ?? styles.size
+      styles.set(style, number)
+      return ` data-s="${number}"`
+    })
+    .replaceAll(/<img\b[^>]*>/g, (tag) => {
+      const isFirst = !hasPicture && !lazy.test(tag) && / src="[^"]+"/.test(tag)
+      if (isFirst) {
+        hasPicture = true
+        return tag.replace(/^<img/, '<img fetchpriority="high"')
+      }
+      return tag.replaceAll(/ (src|srcset|srcSet)="[^"]*"/g, '')
+    })
+  const css = [...styles].map(([style, number]) => `[data-s="${number}"]{${plain(style)}}`).join('')
+  return { html, css }
+}
+
+/** An attribute's text; a brace or a tag cannot end the rule or the style element. */
+const plain = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '\\3c ')
+    .replaceAll('&gt;', '\\3e ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/[{}<]/g, '')

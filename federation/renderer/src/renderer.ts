@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { processCode } from './bundle'
+import type { Drawing, FromChild, Job, ToChild, Wanted } from './messages'
+
+/** Where the process gets files and responses from; null if there is none. */
+export type Sources = (wanted: Wanted) => Promise<string | null>
+
+export type Renderer = {
+  /** @returns null if it is late or fails */
+  draw: (job: Job) => Promise<Drawing | null>
+  stop: () => Promise<void>
+}
+
+type Options = {
+  sources: Sources
+  /** Called with why a drawing failed, or the process ended. */
+  onFailure?: (reason: string, job: Job | null) => void
+  /** After this long, the process is ended: code that hangs cannot be stopped otherwise. */
+  withinMs?: number
+  memoryMb?: number
+}
+
+type Running = { child: ChildProcess; ready: Promise<void>; jobs: Map<number, (drawing: Drawing | null) => void> }
+
+/**
+ * Draws screens in a process of its own, which runs the code of releases: it has no access to files, no settings, little
+ * memory, and gets files and responses only from here. One that hangs or ends is replaced with the next drawing.
+ */
+export function startRenderer({ sources, onFailure = () => {}, withinMs = 1000, memoryMb = 192 }: Options): Renderer {
+  const code = processCode()
+  let running: Running | null = null
+  let last = 0
+  let isStopped = false
+
+  function start(): Running {
+    const child = spawn(
+      process.execPath,
+      ['--experimental-permission', '--no-warnings', `--max-old-space-size=${memoryMb}`, '-'],
+      { env: {}, cwd: '/', stdio: ['pipe', 'ignore', 'ignore', 'ipc'], serialization: 'json' },
+    )
+    const jobs: Running['jobs'] = new Map()
+    const end = () => {
+      for (const settle of jobs.values()) settle(null)
+      jobs.clear()
+      if (running?.child === child) running = null
+    }
+    const ready = new Promise<void>((resolve) => {
+      child.on('message', (message: FromChild) => {
+        if (message.type === 'ready') return resolve()
+        if (message.type === 'wanted') return void answer(child, message)
+        const settle = jobs.get(message.id)
+        jobs.delete(message.id)
+        if (message.type === 'failed') onFailure(message.reason, null)
+        settle?.(message.type === 'drawn' ? message.drawing : null)
+      })
+      child.on('exit', (status, signal) => {
+        if (!isStopped) onFailure(`the process that draws ended (${signal ?? status})`, null)
+        end()
+        resolve()
+      })
+      child.on('error', (error) => {
+        onFailure(`the process that draws: ${error.message}`, null)
+        end()
+        resolve()
+      })
+    })
+    void code.then((text) => child.stdin?.end(text))
+    child.stdin?.on('error', () => {})
+    return { child, ready, jobs }
+  }
+
+  async function answer(child: ChildProcess, { id, ...wanted }: Wanted & { id: number }): Promise<void> {
+    const text = await sources(wanted).catch(() => null)
+    if (child.connected) child.send({ type: 'answer', id, text } satisfies ToChild)
+  }
+
+  async function draw(job: Job): Promise<Drawing | null> {
+    if (isStopped) return null
+    const now = (running ??= start())
+    await now.ready
+    const { child, jobs } = now
+    if (!child.connected) return null
+    const id = ++last
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        onFailure(`not drawn within ${withinMs} ms`, job)
+        child.kill('SIGKILL')
+      }, withinMs)
+      jobs.set(id, (drawing) => {
+        clearTimeout(timer)
+        resolve(drawing)
+      })
+      child.send({ type: 'draw', id, ...job } satisfies ToChild)
+    })
+  }
+
+  return {
+    draw,
+    stop: async () => {
+      isStopped = true
+      const child = running?.child
+      if (!child || child.exitCode !== null) return
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

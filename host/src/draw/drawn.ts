@@ -1,0 +1,16 @@
+import { pageJson } from '@app/loader/page-json'
+import { isFromHistory, queryClient } from '@app/platform'
+
+/** Keys of the query cache with the responses that the screen was drawn with. */
+export type DrawnData = [key: readonly unknown[], response: unknown][]
+
+/** Whether the page has the screen's content already, which the app replaces with the same. */
+export const isDrawn = (): boolean => document.querySelector('#root > .sk-drawn') !== null
+
+/** Fills the query cache with the responses of a drawn page, so that its screen renders at once and asks for nothing. */
+export function takeDrawnData(): void {
+  // possibly old: shown, but refetched meanwhile
+  const updatedAt = isFromHistory() ? 0 : Date.now()
+  for (const [key, response] of pageJson<DrawnData>('drawn-data') ?? [])
+    queryClient.setQueryData(key, response, { updatedAt })
+}
