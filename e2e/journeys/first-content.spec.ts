@@ -1,5 +1,7 @@
 import { languages } from '@app/contracts'
-import { expect, expectSameAfterSwap, isDrawn, openDrawn, pageOf, test, watchDrawn } from '../fixtures/drawn'
+import { expect, expectSameAfterSwap, isDrawn, openDrawn, pageOf, recorded, test, watchDrawn } from '../fixtures/drawn'
+import { isSettled } from '../fixtures/looks'
+import { logInDemoMember, rememberIn } from '../fixtures/member'
 import { finishedScreens } from '../fixtures/routes'
 import { Traffic } from '../fixtures/traffic'
 
@@ -29,40 +31,34 @@ test.describe('FIRST-1 without JavaScript', () => {
   })
 })
 
-test('FIRST-7 every drawn screen shows the same once the app has taken over, without a call, a shift or a message', async ({
-  page,
-  app,
-  drawn,
-}) => {
-  await watchDrawn(page)
-  const drawnOnes: string[] = []
-  for (const { address } of await finishedScreens(app.url)) {
-    if (!isDrawn(await pageOf(`${drawn.url}${address}`))) continue
-    drawnOnes.push(address.split('?')[0] ?? '')
-    await test.step(address, async () => {
+/** All have the same releases, so what is drawn in one language is drawn in all. */
+for (const language of languages)
+  test(`FIRST-7 every drawn screen in ${language} is the same once the app has taken over, without a call, a shift or a message`, async ({
+    page,
+    app,
+    drawn,
+    context,
+  }) => {
+    await context.addCookies([{ name: 'viodeLang', value: language, url: drawn.url }])
+    await page.addInitScript((one) => localStorage.setItem('viodeLang', one), language)
+    await watchDrawn(page)
+    const paths: string[] = []
+    for (const { path, address } of await finishedScreens(app.url)) {
+      if (!isDrawn(await pageOf(`${drawn.url}${address}`, { viodeLang: language }))) continue
+      paths.push(path)
       const traffic = await Traffic.of(page)
-      await openDrawn(page, `${drawn.url}${address}`)
+      await openDrawn(page, `${drawn.url}${address}`, { viodeLang: language })
       await expectSameAfterSwap(page)
+      expect((await recorded(page)).shifts, path).toBe(0)
       // lists ask for their next page when their end is near
       const calls = traffic.calls().map((url) => url.replace(/^.*\/api\//, ''))
       expect(calls.filter((call) => !call.endsWith('page=2'))).toEqual([])
       await traffic.stop()
-    })
-  }
-  expect(drawnOnes).toEqual(
-    expect.arrayContaining(['/live', '/Video', '/zhome', '/nHomeList', '/Choose', '/xf', '/welfare']),
-  )
-})
-
-test('FIRST-7 a screen is drawn in each of the nine languages', async ({ page, drawn, context }) => {
-  await watchDrawn(page)
-  for (const language of languages) {
-    await context.addCookies([{ name: 'viodeLang', value: language, url: drawn.url }])
-    await page.addInitScript((one) => localStorage.setItem('viodeLang', one), language)
-    await openDrawn(page, `${drawn.url}/welfare`, language)
-    await expectSameAfterSwap(page)
-  }
-})
+    }
+    expect(paths).toEqual(
+      expect.arrayContaining(['/live', '/Video', '/zhome', '/nHomeList', '/Choose', '/xf', '/welfare', '/Mine']),
+    )
+  })
 
 test('FIRST-7 who scrolls before the code runs stays there, and nothing moves', async ({ page, drawn }) => {
   await watchDrawn(page)
@@ -79,8 +75,29 @@ test('FIRST-7 who scrolls before the code runs stays there, and nothing moves', 
   letCome()
   await expect(page.locator('.sk-drawn')).toHaveCount(0)
   expect(await page.evaluate(() => window.scrollY)).toBe(150)
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-  expect(Math.round(shifts.reduce((sum, value) => sum + value, 0) * 100)).toBe(0)
+  expect((await recorded(page)).shifts).toBe(0)
+})
+
+test('FIRST-4 FIRST-7 members get a drawing without anything personal; then what is theirs comes, and nothing moves', async ({
+  page,
+  app,
+  drawn,
+}) => {
+  const account = await logInDemoMember(app.url)
+  await rememberIn(page, drawn.url, account)
+  await page.context().addCookies([{ name: 'member', value: account.token, url: drawn.url }])
+  await watchDrawn(page)
+  for (const path of ['/zhome', '/live', '/Mine', '/Video']) {
+    await openDrawn(page, `${drawn.url}${path}`, { member: account.token })
+    await expect(page.locator('.sk-drawn')).toHaveCount(0)
+    await isSettled(page)
+    const { asDrawn, shifts } = await recorded(page)
+    expect(asDrawn).toContain('data-screen-heading')
+    expect(asDrawn).not.toContain('demo')
+    expect(shifts, path).toBe(0)
+  }
+  await page.goto(`${drawn.url}/Mine`)
+  await expect(page.getByText('demo').first()).toBeVisible()
 })
 
 test.describe('FIRST-5 releases', () => {

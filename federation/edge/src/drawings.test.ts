@@ -127,10 +127,23 @@ describe('FIRST-1 a drawn page', () => {
   })
 })
 
+describe('FIRST-4 a page for members', () => {
+  const member = { cookie: 'adult=true; member=42' }
+
+  it('FIRST-4 has one drawing for all of them, apart from that of visitors, and makes their own calls', async () => {
+    const { body } = await openDrawn('/Language', 'any member', member)
+    await openDrawn('/Language', 'a visitor')
+    const another = await edge.open('/Language', { cookie: 'adult=true; member=43' })
+    expect(rootOf(another.body)?.[1]).toBe('any member')
+    expect(jobs.map(({ isMember }) => isMember)).toEqual([true, false])
+    expect(jobs[0]?.page).not.toContain('42')
+    expect(dataOf(body, 'page-context')).toMatchObject({ early: ['@user_info', 'sys_config'] })
+  })
+})
+
 describe('FIRST-4 pages that are not drawn', () => {
   it.each([
     ['of a device that has not answered the age question', '/Language', ''],
-    ['of a member', '/Language', 'adult=true; member=42'],
     ['of a screen for members', '/Mine', 'adult=true'],
     ['of a form', '/Login', 'adult=true'],
     ['with a parameter that the screen does not need', '/Language?x=1', 'adult=true'],

@@ -25,9 +25,11 @@ type Kept = {
   hasFailed: boolean
 }
 
-/** Visitors who have answered the age question, and whose page needs nothing from a developer's machine. */
+/** Those who have answered the age question, and whose page needs nothing from a developer's machine. */
 const mayBeDrawn = ({ visitor, baseInfo, boot, local }: DrawnPage) =>
-  visitor.isAdult && visitor.memberId === undefined && baseInfo !== undefined && boot !== null && !local?.origins.length
+  visitor.isAdult && baseInfo !== undefined && boot !== null && !local?.origins.length
+
+const isMember = ({ visitor }: DrawnPage) => visitor.memberId !== undefined
 
 /** Every release of the set, since any of them may show a widget. */
 const releasesOf = ({ host, remotes }: ReleaseSet) =>
@@ -48,7 +50,7 @@ export function drawnAddress(set: ReleaseSet, landing: Landing | null, query: UR
   return needed ? `${route.path}?${needed}` : route.path
 }
 
-/** Drawings of screens, shared by all visitors of the same releases and language. */
+/** Drawings of screens, shared by all visitors, or by all members, of the same releases and language. */
 export function drawingSource({ draw }: Pick<Renderer, 'draw'>, clock: Clock, waitMs: number) {
   const kept = new Map<string, Kept>()
   const running = new Map<string, Promise<Drawing | null>>()
@@ -68,7 +70,12 @@ export function drawingSource({ draw }: Pick<Renderer, 'draw'>, clock: Clock, wa
     const already = running.get(key)
     if (already) return already
     if (running.size >= mostAtOnce) return Promise.resolve(null)
-    const drawing = draw({ address, lang: page.visitor.lang, page: renderPage({ ...page, boot: null }) })
+    const drawing = draw({
+      address,
+      lang: page.visitor.lang,
+      isMember: isMember(page),
+      page: renderPage({ ...page, boot: null }),
+    })
       .then((drawn) => {
         keep(key, drawn)
         return drawn
@@ -82,7 +89,7 @@ export function drawingSource({ draw }: Pick<Renderer, 'draw'>, clock: Clock, wa
   return async function drawingOf(page: DrawnPage): Promise<Drawing | null> {
     const address = mayBeDrawn(page) ? drawnAddress(page.set, page.landing, page.query) : null
     if (address === null) return null
-    const key = [page.visitor.lang, address, releasesOf(page.set)].join(' ')
+    const key = [page.visitor.lang, isMember(page), address, releasesOf(page.set)].join(' ')
     const { drawing: latest = null, drawnAt = 0, triedAt = -Infinity, hasFailed = false } = kept.get(key) ?? {}
     const now = clock.now()
     const usable = now - drawnAt < staleMs ? latest : null

@@ -30,7 +30,7 @@ function iconFrom(baseInfo: unknown): string {
 }
 
 export type Page = {
-  visitor: Pick<PageVisitor, 'lang' | 'theme'>
+  visitor: Pick<PageVisitor, 'lang' | 'theme'> & Partial<Pick<PageVisitor, 'memberId'>>
   set: ReleaseSet
   boot: Boot | null
   landing: Landing | null
@@ -72,7 +72,7 @@ export function renderPage({
   const context = {
     lang: visitor.lang,
     landing: landing && { app: landing.app, page: landing.route.page },
-    early: landing ? callsOf(landing, query, drawing) : [],
+    early: landing ? callsOf(landing, query, Boolean(drawing) && visitor.memberId === undefined) : [],
     hasWorker,
     ...(drawing ? { isDrawn: true } : {}),
     ...(ticket === undefined ? {} : { ticket }),
@@ -109,9 +109,9 @@ export function renderPage({
 /** Stands until the app has rendered the same screen. */
 const drawnScreen = ({ html }: Drawing) => `<div class="sk-drawn">${html}</div>`
 
-/** A drawing has the responses to public calls. */
-const callsOf = (landing: Landing, query: URLSearchParams, drawing: Drawing | null | undefined) =>
-  preloadedCalls(landing.route, query).filter((call) => !drawing || call.startsWith('@'))
+/** A drawing for visitors has the responses to their calls; a member's own calls may have other ones. */
+const callsOf = (landing: Landing, query: URLSearchParams, isAnswered: boolean) =>
+  preloadedCalls(landing.route, query).filter((call) => !isAnswered || call.startsWith('@'))
 
 /** Loads the React of a development server in the mix before the host's, so that its components can be hot-replaced. */
 function developmentReact({ origins, chunks }: StagedPage['local'] = { origins: [], chunks: '' }): string[] {

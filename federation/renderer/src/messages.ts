@@ -3,6 +3,8 @@ export type Job = {
   /** Path and query of the screen. */
   address: string
   lang: string
+  /** Whether it is for a member, any of them: without anything personal. */
+  isMember: boolean
   /** The page as it is without a drawing: its release set, base info, context, and the hashes of its files. */
   page: string
 }

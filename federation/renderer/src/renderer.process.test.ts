@@ -28,7 +28,7 @@ function pageOf(script: string, address = '/live') {
     `<link rel="stylesheet" href="/r/host/1/host.css" integrity="${sri(files.get('/r/host/1/host.css') ?? '')}">`,
     `<script defer src="/r/host/1/host.js" integrity="${sri(script)}"></script>`,
   ].join('')
-  return { address, lang: 'de_de', page }
+  return { address, lang: 'de_de', isMember: false, page }
 }
 const drawn = (html: string) => `handOver(JSON.stringify({ html: ${html}, data: [] }))`
 

@@ -8,6 +8,8 @@ export type Sources = (wanted: Wanted) => Promise<string | null>
 export type Renderer = {
   /** @returns null if it is late or fails */
   draw: (job: Job) => Promise<Drawing | null>
+  /** Of the process that runs; null before the first drawing, and after it ended. */
+  pid: () => number | null
   stop: () => Promise<void>
 }
 
@@ -96,6 +98,7 @@ export function startRenderer({ sources, onFailure = () => {}, withinMs = 1000, 
 
   return {
     draw,
+    pid: () => running?.child.pid ?? null,
     stop: async () => {
       isStopped = true
       const child = running?.child

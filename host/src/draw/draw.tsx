@@ -26,14 +26,15 @@ async function loadAll(): Promise<void> {
   await Promise.all([commonTexts.load(language), texts.load(language), loadScreen(owner)])
 }
 
-/** The calls that the latest drawing asked for and has no response to. */
+/** The public calls that the latest drawing asked for and has no response to; what is a member's own stays a skeleton. */
 const missing = () =>
   queryClient
     .getQueryCache()
     .getAll()
-    .filter(({ state, options }) => {
+    .filter(({ state, options, meta }) => {
       const { enabled } = options as { enabled?: unknown }
-      return state.data === undefined && state.error === null && enabled !== false
+      const isWanted = enabled !== false && meta?.['access'] !== 'member'
+      return isWanted && state.data === undefined && state.error === null
     })
 
 /** What the page's query cache gets, so that the page makes none of these calls again. */

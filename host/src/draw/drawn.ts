@@ -1,5 +1,5 @@
 import { pageJson } from '@app/loader/page-json'
-import { isFromHistory, queryClient } from '@app/platform'
+import { currentSession, isFromHistory, queryClient } from '@app/platform'
 
 /** Keys of the query cache with the responses that the screen was drawn with. */
 export type DrawnData = [key: readonly unknown[], response: unknown][]
@@ -7,10 +7,12 @@ export type DrawnData = [key: readonly unknown[], response: unknown][]
 /** Whether the page has the screen's content already, which the app replaces with the same. */
 export const isDrawn = (): boolean => document.querySelector('#root > .sk-drawn') !== null
 
-/** Fills the query cache with the responses of a drawn page, so that its screen renders at once and asks for nothing. */
+/** Fills the query cache with the responses of a drawn page, so that its screen renders at once, and a visitor's asks for nothing. */
 export function takeDrawnData(): void {
-  // possibly old: shown, but refetched meanwhile
-  const updatedAt = isFromHistory() ? 0 : Date.now()
-  for (const [key, response] of pageJson<DrawnData>('drawn-data') ?? [])
-    queryClient.setQueryData(key, response, { updatedAt })
+  // possibly old, or other than a member's own: shown, but refetched meanwhile
+  const isProvisional = isFromHistory() || currentSession() !== null
+  for (const [key, response] of pageJson<DrawnData>('drawn-data') ?? []) {
+    queryClient.setQueryData(key, response)
+    if (isProvisional) void queryClient.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
+  }
 }

@@ -18,7 +18,7 @@ type HandedOver = { html: string; data: unknown }
  * Draws one screen in a context of its own, which ends with the drawing.
  * @throws Error that says why there is none
  */
-export function draw({ address, lang, page }: Job, files: Files, ask: Ask): Promise<Drawing> {
+export function draw({ address, lang, isMember, page }: Job, files: Files, ask: Ask): Promise<Drawing> {
   const timers = new Map<number, NodeJS.Timeout>()
   const styles = new Map<string, string>()
   let isOver = false
@@ -41,6 +41,7 @@ export function draw({ address, lang, page }: Job, files: Files, ask: Ask): Prom
       page,
       address,
       lang,
+      isMember,
       parseUrl: (text, base) => {
         if (!URL.canParse(text, base || undefined)) return null
         const { href, origin, protocol, host, hostname, port, pathname, search, hash } = new URL(

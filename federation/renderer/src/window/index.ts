@@ -8,6 +8,7 @@ export type Bridge = {
   page: string
   address: string
   lang: string
+  isMember: boolean
   parseUrl: (text: string, base: string) => string | null
   /** Base64 to a string of bytes, and back. */
   fromBase64: (text: string) => string
@@ -29,6 +30,8 @@ export type Bridge = {
 }
 
 const origin = 'http://localhost'
+/** A session that no request carries. */
+const anyMember = { token: '0', tokensso: 'any member' }
 
 /** A store of text, like local storage. */
 function storage(kept: Record<string, string>) {
@@ -229,7 +232,7 @@ function installWindow(self: Record<string, unknown>, outside: Bridge): void {
     location,
     history,
     navigator: { onLine: true, language: bridge.lang, languages: [bridge.lang], userAgent: '', maxTouchPoints: 0 },
-    localStorage: storage({ viodeLang: bridge.lang, adult: 'true' }),
+    localStorage: storage({ viodeLang: bridge.lang, adult: 'true', ...(bridge.isMember ? anyMember : {}) }),
     sessionStorage: storage({}),
     screen: { width: 390, height: 844 },
     innerWidth: 390,

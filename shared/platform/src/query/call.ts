@@ -28,7 +28,7 @@ export const callQuery = <Parameters extends object, Response>(
   queryOptions({
     queryKey: callKey(call, parameters),
     queryFn: ({ signal }) => request(call, parameters, { signal }),
-    meta: { failure },
+    meta: { failure, access: call.access },
     ...(staleMs === undefined ? {} : { staleTime: staleMs }),
   })
 

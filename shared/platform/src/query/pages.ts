@@ -25,7 +25,7 @@ const pagesQuery = <Parameters extends Paged, Response, Item>(
     queryFn: ({ pageParam, signal }) => request(call, { ...parameters, page: pageParam } as Parameters, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, all) => (items(last).length === 0 ? undefined : all.length + 1),
-    meta: { failure },
+    meta: { failure, access: call.access },
   })
 
 /** A list that grows: loaded pages stay, even if the next one fails (LIST-2). */
