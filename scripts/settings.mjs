@@ -5,6 +5,7 @@ import { root, SetupError } from './command.mjs'
 /** The environment of the servers on this machine. */
 export const settings = {
   SEED: 'demo',
+  DRAW_PAGES: 'on',
   PORT: '4000',
   API_PORT: '4001',
   PAY_PORT: '4002',

@@ -1,6 +1,16 @@
-import { buildEdge, encode, fetchBaseInfoFrom, matchesEtag, etagOf, readIcons, systemClock } from '@app/edge'
+import {
+  buildEdge,
+  encode,
+  etagOf,
+  fetchBaseInfoFrom,
+  matchesEtag,
+  readIcons,
+  rendererSources,
+  systemClock,
+} from '@app/edge'
 import type { ReleaseSet } from '@app/registry'
 import type { Store } from '@app/registry/node'
+import { startRenderer } from '@app/renderer'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -10,7 +20,13 @@ import { baseOf, remotes } from './builds'
  * What a variant's page contains: hashes and file lists, which only the release guard needs, and preloads. One
  * application has all its files in the host's folder.
  */
-export type Page = { hasReleaseSet: boolean; hasPreloads: boolean; isOneApp?: boolean }
+export type Page = {
+  hasReleaseSet: boolean
+  hasPreloads: boolean
+  isOneApp?: boolean
+  /** Whether it has the content of its screen. */
+  isDrawn?: boolean
+}
 export type Front = { url: string; stop(): Promise<void> }
 type Backend = { apiUrl: string; payUrl: string }
 
@@ -40,8 +56,10 @@ function trimmed(html: string, { hasReleaseSet, hasPreloads, isOneApp }: Page): 
  * through it.
  */
 export async function startFront(store: Store, { apiUrl, payUrl }: Backend, page: Page): Promise<Front> {
+  const renderer = page.isDrawn ? startRenderer({ sources: rendererSources(store, apiUrl), withinMs: 10_000 }) : null
   const edge = await buildEdge({
-    config: { apiUrl, channel: 'production', payOrigin: payUrl, hasWorker: false },
+    config: { apiUrl, channel: 'production', payOrigin: payUrl, hasWorker: false, drawWaitMs: 10_000 },
+    renderer,
     store,
     fetchBaseInfo: fetchBaseInfoFrom(apiUrl),
     clock: systemClock,
@@ -56,6 +74,7 @@ export async function startFront(store: Store, { apiUrl, payUrl }: Backend, page
       server.closeAllConnections()
       server.close()
       await edge.close()
+      await renderer?.stop()
     },
   }
 }

@@ -26,6 +26,7 @@ async function visit(browser: Browser, { url }: Front): Promise<Record<string, F
   const open = async () => {
     const context = await browser.newContext(phone)
     await context.addInitScript(() => localStorage.setItem('adult', 'true'))
+    await context.addCookies([{ name: 'adult', value: 'true', url }])
     return context
   }
   const context = await open()
@@ -54,7 +55,9 @@ for (const { name, configs } of otherVariants) {
 const backend = await startBackend('embedded')
 const browser = await chromium.launch(launchOptions)
 for (const { name, store, page } of otherVariants) fronts[name] = await startFront(store(at(name)), backend, page)
-fronts['this app'] = await startFront(await ownStore(at('own')), backend, { hasReleaseSet: true, hasPreloads: true })
+const [own, ownPage] = [await ownStore(at('own')), { hasReleaseSet: true, hasPreloads: true }]
+fronts['this app'] = await startFront(own, backend, ownPage)
+fronts['this app, drawn'] = await startFront(own, backend, { ...ownPage, isDrawn: true })
 try {
   const measured: Rounds = {}
   for (let round = 0; round <= rounds; round++) {

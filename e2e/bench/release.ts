@@ -127,6 +127,7 @@ async function coldLoads(fronts: Record<string, Front>): Promise<Record<string, 
         requests: middle(list, 'requests'),
         rounds: middle(list, 'rounds'),
         ms: middle(list, 'ms'),
+        usableMs: middle(list, 'usableMs'),
       },
     ]),
   )

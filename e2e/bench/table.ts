@@ -32,6 +32,7 @@ const show: Record<keyof Figures, (value: number) => string> = {
   requests: String,
   rounds: String,
   ms: (value) => `${Math.round(value)} ms`,
+  usableMs: (value) => `${Math.round(value)} ms`,
 }
 
 /**
@@ -58,12 +59,13 @@ export async function writeTable(measured: Rounds, rounds: number): Promise<void
   const lines = [
     `${[...machine(), `medians of ${rounds} interleaved rounds`].join(' · ')}.`,
     '',
+    'To use: until the app runs. Drawn: DRAW_PAGES=on, a device that has answered the age question; bytes, requests and rounds until its content shows.',
     'A phone on 150 ms and 1.6 Mbit/s with a processor four times slower, in Chromium. Document, scripts and stylesheets until the content',
     'shows; rounds: the longest chain in which each waited for the one before. In brackets the ratio to one webpack application of the',
     'same sources with the same chunks, skeleton, preloads and preloaded calls, without the list of releases and their hashes. All pages are kept and asked for again, so warm is a 304. Federation by default:',
     '@module-federation/enhanced with the settings of its documentation, without preloads. Every variant leaves the same code out of its libraries. No service worker.',
     '',
-    ...table([['', '', 'bytes', 'requests', 'rounds', 'to content'], ...rows]),
+    ...table([['', '', 'bytes', 'requests', 'rounds', 'to content', 'to use'], ...rows]),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
   await write(part, lines)

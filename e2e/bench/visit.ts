@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
-export type Figures = { bytes: number; requests: number; rounds: number; ms: number }
+export type Figures = { bytes: number; requests: number; rounds: number; ms: number; usableMs: number }
 type Loaded = { path: string; bytes: number; start: number; end: number }
 
 /** A phone on a slow line: 150 ms, 1.6 Mbit/s, CPU slowed down four times. */
@@ -16,6 +16,8 @@ declare global {
   interface Window {
     /** When the content was visible, by the page's clock. */
     contentAt?: number
+    /** When the app ran: until then a page has a skeleton or a drawing. */
+    usableAt?: number
   }
 }
 
@@ -58,7 +60,7 @@ class Line {
   }
 
   /** Figures of the requests so far; rounds: the longest chain of requests that waited for each other. */
-  taken(): Omit<Figures, 'ms'> {
+  taken(): Omit<Figures, 'ms' | 'usableMs'> {
     const code = this.#counted()
     const depths = new Map<Loaded, number>()
     for (const one of code) {
@@ -93,7 +95,8 @@ const shows = (selector: string) => `document.querySelector(${JSON.stringify(sel
 const watch = (page: Page, content: string) =>
   page.addInitScript({
     content: `(function look() {
-      if (${shows(content)}) window.contentAt = performance.now()
+      if (${shows(content)}) window.contentAt ??= performance.now()
+      if (window.contentAt && !document.querySelector('.sk-frame, .sk-drawn')) window.usableAt = performance.now()
       else requestAnimationFrame(look)
     })()`,
   })
@@ -108,8 +111,10 @@ export async function land(
   await watch(page, content)
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForFunction(() => window.contentAt !== undefined, undefined, { timeout: 60_000 })
-  const ms = await page.evaluate(() => window.contentAt ?? 0)
-  return { figures: { ...network.taken(), ms }, page, network }
+  const taken = network.taken()
+  await page.waitForFunction(() => window.usableAt !== undefined, undefined, { timeout: 60_000 })
+  const [ms, usableMs] = await page.evaluate(() => [window.contentAt ?? 0, window.usableAt ?? 0] as const)
+  return { figures: { ...taken, ms, usableMs }, page, network }
 }
 
 /** Measures from a tap on a tab to its content, after the page has had time to preload. */
@@ -128,5 +133,5 @@ export async function switchTab(
       else requestAnimationFrame(look)
     })
   })`)
-  return { ...network.taken(), ms }
+  return { ...network.taken(), ms, usableMs: ms }
 }

@@ -37,8 +37,10 @@ export function runPrograms(
         REGISTRY_URL: registry,
         // it would cache files that change
         SERVICE_WORKER: 'off',
+        // the registry has no files to draw with
+        DRAW_PAGES: 'off',
       },
-      sources: ['edge', 'registry', 'storage'].map((name) => join('federation', name, 'src')).concat(plain),
+      sources: ['edge', 'registry', 'renderer', 'storage'].map((name) => join('federation', name, 'src')).concat(plain),
       url: addressOf(edgePort, '/favicon.ico'),
     }),
   }

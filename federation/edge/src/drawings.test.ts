@@ -65,9 +65,11 @@ describe('FIRST-1 a drawn page', () => {
     expect(body.indexOf('drawn-data')).toBeGreaterThan(body.indexOf('<h1>'))
   })
 
-  it('FIRST-1 is not held up by a stylesheet, and makes only the calls that no drawing can make', async () => {
+  it('FIRST-1 is held up by no file, and makes only the calls that no drawing can make', async () => {
     const { body } = await openDrawn()
     expect(body).not.toContain('rel="stylesheet"')
+    expect(body).not.toContain('<script defer')
+    expect(body).toMatch(/<link rel="preload" as="script" href="[^"]*main.js" integrity="sha256-/)
     expect(dataOf(body, 'page-context')).toMatchObject({ isDrawn: true, early: ['@user_info'] })
   })
 

@@ -88,16 +88,16 @@ export function renderPage({
     ...(importMap === null ? [] : [`<script type="importmap">${importMap}</script>`]),
     ...(staging ? [jsonScript('staging', staging), `<style>${stagingCss}</style>`] : []),
     ...(boot ? [`<script>${boot.text}</script>`] : []),
-    // the boot script inserts those of a drawn page, so that they do not hold up what is drawn
+    // the boot script inserts those of a drawn page, and its script, so that they do not hold up what is drawn
     ...(drawing ? [] : ofKind('style')).map(
       ({ href, integrity }) => `<link rel="stylesheet" href="${escapeHtml(href)}" ${guard(integrity)}>`,
     ),
-    ...preloadsOf(set, landing, visitor.lang).map(
-      ({ href, kind, integrity }) => `<link rel="preload" as="${kind}" href="${escapeHtml(href)}" ${guard(integrity)}>`,
-    ),
+    ...preloadsOf(set, landing, visitor.lang).map(({ href, kind, integrity }) => preload(kind, href, integrity)),
     ...developmentReact(local),
-    ...ofKind('script').map(
-      ({ href, integrity }) => `<script defer src="${escapeHtml(href)}" ${guard(integrity)}></script>`,
+    ...ofKind('script').map(({ href, integrity }) =>
+      drawing
+        ? preload('script', href, integrity)
+        : `<script defer src="${escapeHtml(href)}" ${guard(integrity)}></script>`,
     ),
     `</head><body><div id="root">${drawing ? drawnScreen(drawing) : skeletonOf(landing?.route ?? null)}</div>${bar}`,
     ...(drawing ? [`<script type="application/json" id="drawn-data">${escapeJsonText(drawing.data)}</script>`] : []),
@@ -153,6 +153,8 @@ function headStart(
 }
 
 const guard = (integrity: string) => `integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`
+const preload = (kind: Asset['kind'], href: string, integrity: string) =>
+  `<link rel="preload" as="${kind}" href="${escapeHtml(href)}" ${guard(integrity)}>`
 const jsonScript = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${escapeJson(value)}</script>`
 

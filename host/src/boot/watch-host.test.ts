@@ -9,8 +9,8 @@ import { watchHost } from './watch-host'
 let reloads: number
 const [chosen, before] = ['1.1.0-bbbbbbbb', '1.0.0-aaaaaaaa']
 
-function openPage({ lastGood, drawing }: { lastGood?: string; drawing?: string } = {}) {
-  writeBootPage(chosen, lastGood, drawing)
+function openPage({ lastGood }: { lastGood?: string } = {}) {
+  writeBootPage(chosen, lastGood)
   watchHost(() => (reloads += 1))
   return writeHostFiles(chosen)
 }
@@ -136,34 +136,6 @@ describe.each<[Luck, number]>([
     await pass(2 * withinMs)
     expect(hasFailed()).toBe(true)
     expect(sessionStorage.getItem('bad-releases')).toBe('[]')
-  })
-})
-
-describe('a drawn page', () => {
-  /** The edge writes no stylesheet into it. */
-  function openDrawn() {
-    const { link } = openPage({ drawing: '<h1>as drawn</h1>' })
-    link.remove()
-  }
-
-  it('FIRST-1 gets the host’s stylesheet from the boot script, before every other style, with its hash', async () => {
-    network.luck = () => 'comes'
-    openDrawn()
-    const [first] = [...document.head.querySelectorAll('link, style')]
-    expect(first?.outerHTML).toContain(`href="${at(chosen, 'host.css')}"`)
-    expect(Reflect.get(first ?? {}, 'integrity')).toBe(`sha256-style-of-${chosen}`)
-    await pass(100)
-    expect(shown()).toBe(`The app of ${at(chosen, 'host.js')}`)
-    expect(reloads).toBe(0)
-  })
-
-  it('FIRST-1 MF-7 is no page that has started: its host is requested again, with the message that it takes long', async () => {
-    network.luck = (address) => (address === at(chosen, 'host.js') ? 'hangs' : 'comes')
-    openDrawn()
-    await pass(quietMs + 100)
-    expect([shown(), isLate()]).toEqual(['as drawn', true])
-    await pass(1000)
-    expect(shown()).toBe(`The app of ${at(chosen, 'host.js')}?retry=1`)
   })
 })
 

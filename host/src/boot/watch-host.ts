@@ -2,7 +2,8 @@ import type { AppRelease, ReleaseSet } from '@app/registry'
 import { badReleases, changeBadReleases } from '@app/loader/bad-releases'
 import { awaitStyles, endAwaitingStyles } from './awaited-styles'
 import { hostFailed } from './host-failed'
-import { addressOf, filesOf, insert, keepOut, parsed } from './host-files'
+import { addressOf, filesOf, keepOut, parsed } from './host-files'
+import { insertLater } from './drawn-page'
 import { listen } from './host-outcomes'
 import { insertFresh, obtain, quietMs } from './obtain-file'
 import { pageJson } from '@app/loader/page-json'
@@ -69,9 +70,7 @@ export function watchHost(reload: () => void = () => window.location.reload()): 
   })
   if (lastGood && badReleases().has(host.id)) return void stepBackTo(lastGood)
   awaitStyles()
-  // A page with content has its style already, which a stylesheet that the parser finds would hold up.
-  if (pageJson<{ isDrawn?: true }>('page-context')?.isDrawn)
-    for (const file of files) if (file.isStyle) void insert(file, file.href)
+  if (pageJson<{ isDrawn?: true }>('page-context')?.isDrawn) insertLater(files, isUnwanted)
   const styles = files.filter(({ isStyle }) => isStyle).map((file) => obtain(file, circumstances))
   const before = Promise.all(styles)
   void before.then((all) => all.every(Boolean) && endAwaitingStyles())

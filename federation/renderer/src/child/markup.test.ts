@@ -26,6 +26,12 @@ describe('FIRST-2 drawn HTML', () => {
     expect(html).toBe('<img loading="lazy"/><img fetchpriority="high" alt="" src="/b" srcSet="/b2 2x"/><img/>')
   })
 
+  it('FIRST-3 loads the first picture of a screen whose pictures are all lazy', () => {
+    expect(markup('<img loading="lazy" src="/a"/><img loading="lazy" src="/a"/>').html).toBe(
+      '<img fetchpriority="high" loading="lazy" src="/a"/><img loading="lazy"/>',
+    )
+  })
+
   it('FIRST-3 leaves long drawings to the code, and keeps their place', () => {
     const icon = '<svg class="i"><path d="M0 0"/></svg>'
     const weave = `<svg class="w" viewBox="0 0 2 2"><path d="${'M0 0'.repeat(500)}"/></svg>`

@@ -1,14 +1,20 @@
 /** Generated drawings longer than this come with the code. */
 const mostSvg = 1500
-const lazy = / loading="lazy"/
+
+/** The picture that most likely is the largest of what is seen first: the first, except for those that may come late. */
+function mainPicture(html: string): string | undefined {
+  const pictures = [...html.matchAll(/<img\b[^>]* src="[^"]+"[^>]*>/g)].map(([tag]) => tag)
+  return pictures.find((tag) => !tag.includes(' loading="lazy"')) ?? pictures[0]
+}
 
 /**
  * Prepares drawn HTML for a page: React writes attributes in double quotes and escapes those in texts, so an attribute
  * is what looks like one. Inline styles become rules, since the page's policy refuses them. One picture keeps its
- * address, the first that is not lazy; the others would delay the code, which loads them. So would long drawings.
+ * address; the others would delay the code, which loads them. So would long drawings.
  */
 export function markup(drawn: string): { html: string; css: string } {
   const styles = new Map<string, number>()
+  const main = mainPicture(drawn)
   let hasPicture = false
   const html = drawn
     // React's preloads of pictures
@@ -22,8 +28,7 @@ export function markup(drawn: string): { html: string; css: string } {
       return ` data-s="${number}"`
     })
     .replaceAll(/<img\b[^>]*>/g, (tag) => {
-      const isFirst = !hasPicture && !lazy.test(tag) && / src="[^"]+"/.test(tag)
-      if (isFirst) {
+      if (tag === main && !hasPicture) {
         hasPicture = true
         return tag.replace(/^<img/, '<img fetchpriority="high"')
       }

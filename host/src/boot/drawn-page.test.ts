@@ -1,0 +1,79 @@
+import { at, writeBootPage } from '../test/boot-page'
+import { network } from '../test/page-network'
+import { changeBadReleases } from '@app/loader/bad-releases'
+import { quietMs } from './obtain-file'
+import { watchHost } from './watch-host'
+
+let reloads: number
+const [chosen, before] = ['1.1.0-bbbbbbbb', '1.0.0-aaaaaaaa']
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+const shown = () => document.getElementById('root')?.textContent
+const isLate = () => document.getElementById('start-late')?.hidden === false
+const ofScript = () => network.asked.filter((address) => address.includes('host.js'))
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  reloads = 0
+  sessionStorage.clear()
+  network.connect()
+})
+afterEach(async () => {
+  // a page that has drawn its app stops listening
+  document.getElementById('root')?.replaceChildren(document.createElement('h1'))
+  await jest.runOnlyPendingTimersAsync()
+  network.disconnect()
+  jest.restoreAllMocks()
+  jest.useRealTimers()
+})
+
+describe('a drawn page', () => {
+  /** The edge writes no files of the host into it. */
+  const openDrawn = ({ lastGood }: { lastGood?: string } = {}) => {
+    writeBootPage(chosen, lastGood, '<h1>as drawn</h1>')
+    watchHost(() => (reloads += 1))
+  }
+
+  it('FIRST-1 gets the host’s stylesheet from the boot script, before every other style, with its hash', async () => {
+    network.luck = () => 'comes'
+    openDrawn()
+    const [first] = [...document.head.querySelectorAll('link, style')]
+    expect(first?.outerHTML).toContain(`href="${at(chosen, 'host.css')}"`)
+    expect(Reflect.get(first ?? {}, 'integrity')).toBe(`sha256-style-of-${chosen}`)
+    await pass(100)
+    expect(shown()).toBe(`The app of ${at(chosen, 'host.js')}`)
+    expect(reloads).toBe(0)
+  })
+
+  it('FIRST-1 gets the host’s script after it has been painted, or after a second if nobody sees it', async () => {
+    network.luck = () => 'comes'
+    const frames = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+    openDrawn()
+    await pass(900)
+    expect([ofScript(), shown()]).toEqual([[], 'as drawn'])
+    const [paint] = frames.mock.calls[0] ?? []
+    paint?.(0)
+    await pass(1)
+    expect(shown()).toBe(`The app of ${at(chosen, 'host.js')}`)
+    openDrawn()
+    await pass(1001)
+    expect(ofScript()).toHaveLength(2)
+  })
+
+  it('FIRST-1 MF-7 never runs a host that failed, once the last good one starts instead', async () => {
+    jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+    changeBadReleases((bad) => bad.add(chosen))
+    openDrawn({ lastGood: before })
+    await pass(5000)
+    expect(network.asked.filter((address) => address.includes(chosen))).toEqual([])
+    expect(shown()).toBe(`The app of ${at(before, 'host.js')}`)
+  })
+
+  it('FIRST-1 MF-7 is no page that has started: its host is requested again, with the message that it takes long', async () => {
+    network.luck = (address) => (address === at(chosen, 'host.js') ? 'hangs' : 'comes')
+    openDrawn()
+    await pass(quietMs + 100)
+    expect([shown(), isLate()]).toEqual(['as drawn', true])
+    await pass(1000)
+    expect(shown()).toBe(`The app of ${at(chosen, 'host.js')}?retry=1`)
+  })
+})
