@@ -2,6 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { processCode } from './bundle'
 import type { Drawing, FromChild, Job, ToChild, Wanted } from './messages'
 
+/** Node 20 has the permission model under an older name. */
+const noPermissions = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission'
+
 /** Where the process gets files and responses from; null if there is none. */
 export type Sources = (wanted: Wanted) => Promise<string | null>
 
@@ -35,11 +40,12 @@ export function startRenderer({ sources, onFailure = () => {}, withinMs = 1000, 
   let isStopped = false
 
   function start(): Running {
-    const child = spawn(
-      process.execPath,
-      ['--experimental-permission', '--no-warnings', `--max-old-space-size=${memoryMb}`, '-'],
-      { env: {}, cwd: '/', stdio: ['pipe', 'ignore', 'ignore', 'ipc'], serialization: 'json' },
-    )
+    const child = spawn(process.execPath, [noPermissions, '--no-warnings', `--max-old-space-size=${memoryMb}`, '-'], {
+      env: {},
+      cwd: '/',
+      stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+      serialization: 'json',
+    })
     const jobs: Running['jobs'] = new Map()
     const end = () => {
       for (const settle of jobs.values()) settle(null)
