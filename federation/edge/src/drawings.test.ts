@@ -83,15 +83,15 @@ describe('FIRST-1 a drawn page', () => {
     expect(jobs).toHaveLength(1)
   })
 
-  it('FIRST-1 is shown as it was while it is drawn again, for 30 s', async () => {
+  it('FIRST-1 is shown as it was while it is drawn again, for 10 s', async () => {
     await openDrawn()
-    edge.clock.time += 29_000
+    edge.clock.time += 9_000
     expect(rootOf((await edge.open('/Language', adult)).body)?.[1]).toBe('<h1>Language</h1>')
     expect(jobs).toHaveLength(2)
     jobs[1]?.answer(drawn('<h1>New</h1>'))
     await new Promise(setImmediate)
     expect(rootOf((await edge.open('/Language', adult)).body)?.[1]).toBe('<h1>New</h1>')
-    edge.clock.time += 31_000
+    edge.clock.time += 11_000
     const late = edge.open('/Language', adult)
     await edge.clock.endWaits(300)
     expect(rootOf((await late).body)?.[0]).toBe('sk-frame')
@@ -208,7 +208,7 @@ describe('FIRST-5 a renderer that fails', () => {
     await new Promise(setImmediate)
     expect(rootOf(await plain())?.[1]).toBe('<h1>Language</h1>')
     expect(jobs).toHaveLength(2)
-    edge.clock.time += 28_001
+    edge.clock.time += 8_001
     const late = plain()
     await edge.clock.endWaits(300)
     expect(rootOf(await late)?.[0]).toBe('sk-frame')

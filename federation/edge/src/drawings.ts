@@ -9,7 +9,7 @@ import type { PageVisitor } from './visitor'
 
 /** A drawing is used for one second, and shown for longer only while a new one is made. */
 const freshMs = 1000
-const staleMs = 30_000
+const staleMs = 10_000
 /** A screen that could not be drawn is not tried again for as long. */
 const restMs = 5000
 /** Pages beyond this get the skeleton. */

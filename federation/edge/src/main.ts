@@ -13,11 +13,15 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const complain = (error: unknown) => process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
 
+/** Its pages have their skeleton. */
+const undrawn = (reason: string, address: string | null) =>
+  complain(address === null ? `No page is drawn for a moment: ${reason}` : `${address} is not drawn: ${reason}`)
+
 async function start(): Promise<void> {
   const config = readConfig(process.env, root)
   const store = openRegistry(config.registry)
   const renderer = config.drawsPages
-    ? startRenderer({ sources: rendererSources(store, config.apiUrl), onFailure: complain, withinMs: 3000 })
+    ? startRenderer({ sources: rendererSources(store, config.apiUrl), onFailure: undrawn, withinMs: 3000 })
     : null
   const app = await buildEdge({
     config,

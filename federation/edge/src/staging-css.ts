@@ -20,4 +20,4 @@ body{padding-top:var(--page-top)}dialog[open]{box-sizing:border-box;border-top:v
 .st p,.st ul{margin:0;padding:0;list-style:none}.st code{font:500 13px/1.4 ui-monospace,monospace}
 .st li{display:flex;flex-wrap:wrap;gap:0 12px;align-items:center;justify-content:space-between;padding:4px 0}
 .st a{display:inline-flex;align-items:center;min-height:44px;color:var(--st-link);font-weight:600;text-decoration:underline}
-.st-late{visibility:hidden;display:none}body:has(#root>.sk-frame) .st-late{display:block;animation:st-late 0s linear 6s both}@keyframes st-late{from{visibility:hidden}to{visibility:visible}}`
+.st-late{visibility:hidden;display:none}body:has(#root>:is(.sk-frame,.sk-drawn)) .st-late{display:block;animation:st-late 0s linear 6s both}@keyframes st-late{from{visibility:hidden}to{visibility:visible}}`

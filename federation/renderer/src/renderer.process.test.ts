@@ -5,16 +5,25 @@ const sri = (text: string) => `sha256-${createHash('sha256').update(text).digest
 const files = new Map<string, string>()
 const asked: string[] = []
 const failures: string[] = []
+/** Files whose answer waits for another file's. */
+const after = new Map<string, Promise<unknown>>()
 const sources: Sources = async ({ kind, path }) => {
   asked.push(`${kind} ${path}`)
+  await after.get(path)
   return kind === 'file' ? (files.get(path) ?? null) : `{"of":"${path}"}`
 }
 let renderer: Renderer
 const start = (options: { withinMs?: number; memoryMb?: number } = {}) =>
-  startRenderer({ sources, onFailure: (reason) => failures.push(reason), withinMs: 60_000, ...options })
+  startRenderer({
+    sources,
+    onFailure: (reason, address) => failures.push(address === null ? reason : `${address}: ${reason}`),
+    withinMs: 60_000,
+    ...options,
+  })
 beforeEach(() => {
   for (const list of [asked, failures]) list.length = 0
   files.clear()
+  after.clear()
   files.set('/r/host/1/host.css', '.screen{color:red}.other{color:blue}')
   renderer = start()
 })
@@ -58,6 +67,25 @@ describe('FIRST-1 the process that draws', () => {
       script.onload = () => fetch('/api/lists?page=1').then((answer) => answer.text()).then((text) => ${drawn('part + text')})
       document.head.appendChild(script)`)
     expect((await renderer.draw(job))?.html).toBe('of a chunk{"of":"lists?page=1"}')
+  })
+
+  it('FIRST-2 has the styles in the order of their elements, whichever file comes first', async () => {
+    const [first, second] = ['.screen{a:first}', '.screen{a:second}']
+    files.set('/r/a/1/first.css', first)
+    files.set('/r/a/1/second.css', second)
+    let come = () => {}
+    after.set('/r/a/1/first.css', new Promise<void>((resolve) => (come = resolve)))
+    const link = (name: string, text: string) =>
+      `Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/r/a/1/${name}.css', integrity: '${sri(text)}' })`
+    const job = pageOf(`
+      const both = [${link('first', first)}, ${link('second', second)}]
+      let count = 0
+      for (const one of both) one.onload = () => { if (++count === 2) ${drawn(`'<main class="screen"></main>'`)} }
+      for (const one of both) document.head.appendChild(one)`)
+    const drawing = renderer.draw(job)
+    while (!asked.includes('file /r/a/1/second.css')) await new Promise(setImmediate)
+    come()
+    expect((await drawing)?.css).toBe('.screen{color:red}.screen{a:first}.screen{a:second}')
   })
 
   it.each([
@@ -110,8 +138,8 @@ describe('FIRST-5 a release that does not draw', () => {
     expect(await renderer.draw(pageOf('refuseToDraw("no heading")'))).toBeNull()
     expect(await renderer.draw(pageOf('this is no script'))).toBeNull()
     expect(failures).toEqual([
-      expect.stringMatching(/^a fault at \/r\/host\/1\/host\.js:1:7/),
-      'no heading',
+      expect.stringMatching(/^\/live: a fault at \/r\/host\/1\/host\.js:1:7/),
+      '/live: no heading',
       expect.stringContaining('Unexpected identifier'),
     ])
     expect((await renderer.draw(good()))?.html).toBe('well')
@@ -124,7 +152,7 @@ describe('FIRST-5 a release that does not draw', () => {
     await renderer.stop()
     renderer = start({ withinMs: 1000 })
     expect(await renderer.draw(pageOf(script))).toBeNull()
-    expect(failures[0]).toBe('not drawn within 1000 ms')
+    expect(failures[0]).toBe('/live: not drawn within 1000 ms')
     await renderer.stop()
     renderer = start()
     expect((await renderer.draw(good()))?.html).toBe('well')

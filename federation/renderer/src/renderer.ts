@@ -20,14 +20,16 @@ export type Renderer = {
 
 type Options = {
   sources: Sources
-  /** Called with why a drawing failed, or the process ended. */
-  onFailure?: (reason: string, job: Job | null) => void
+  /** Called with why the drawing of an address failed, or why the process ended (null). */
+  onFailure?: (reason: string, address: string | null) => void
   /** After this long, the process is ended: code that hangs cannot be stopped otherwise. */
   withinMs?: number
   memoryMb?: number
 }
 
-type Running = { child: ChildProcess; ready: Promise<void>; jobs: Map<number, (drawing: Drawing | null) => void> }
+type Running = { child: ChildProcess; ready: Promise<void>; jobs: Map<number, Drawn> }
+/** Settles a drawing; null with why there is none, if nobody has said so yet. */
+type Drawn = (drawing: Drawing | null, reason?: string) => void
 
 /**
  * Draws screens in a process of its own, which runs the code of releases: it has no access to files, no settings, little
@@ -58,8 +60,8 @@ export function startRenderer({ sources, onFailure = () => {}, withinMs = 1000, 
         if (message.type === 'wanted') return void answer(child, message)
         const settle = jobs.get(message.id)
         jobs.delete(message.id)
-        if (message.type === 'failed') onFailure(message.reason, null)
-        settle?.(message.type === 'drawn' ? message.drawing : null)
+        if (message.type === 'failed') settle?.(null, message.reason)
+        else settle?.(message.drawing)
       })
       child.on('exit', (status, signal) => {
         if (!isStopped) onFailure(`the process that draws ended (${signal ?? status})`, null)
@@ -91,11 +93,12 @@ export function startRenderer({ sources, onFailure = () => {}, withinMs = 1000, 
     const id = ++last
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
-        onFailure(`not drawn within ${withinMs} ms`, job)
+        onFailure(`not drawn within ${withinMs} ms`, job.address)
         child.kill('SIGKILL')
       }, withinMs)
-      jobs.set(id, (drawing) => {
+      jobs.set(id, (drawing, reason) => {
         clearTimeout(timer)
+        if (reason !== undefined) onFailure(reason, job.address)
         resolve(drawing)
       })
       child.send({ type: 'draw', id, ...job } satisfies ToChild)

@@ -1,5 +1,5 @@
 import { at, writeBootPage } from '../test/boot-page'
-import { network } from '../test/page-network'
+import { closePage, network, openNetwork } from '../test/page-network'
 import { changeBadReleases } from '@app/loader/bad-releases'
 import { quietMs } from './obtain-file'
 import { watchHost } from './watch-host'
@@ -12,19 +12,10 @@ const isLate = () => document.getElementById('start-late')?.hidden === false
 const ofScript = () => network.asked.filter((address) => address.includes('host.js'))
 
 beforeEach(() => {
-  jest.useFakeTimers()
+  openNetwork()
   reloads = 0
-  sessionStorage.clear()
-  network.connect()
 })
-afterEach(async () => {
-  // a page that has drawn its app stops listening
-  document.getElementById('root')?.replaceChildren(document.createElement('h1'))
-  await jest.runOnlyPendingTimersAsync()
-  network.disconnect()
-  jest.restoreAllMocks()
-  jest.useRealTimers()
-})
+afterEach(closePage)
 
 describe('a drawn page', () => {
   /** The edge writes no files of the host into it. */

@@ -1,6 +1,6 @@
 import type { ReleaseSet } from '@app/registry'
 import { at, writeBootPage, writeHostFiles } from '../test/boot-page'
-import { type Luck, network } from '../test/page-network'
+import { closePage, type Luck, network, openNetwork } from '../test/page-network'
 import { changeBadReleases } from '@app/loader/bad-releases'
 import { hostFailed } from './host-failed'
 import { quietMs } from './obtain-file'
@@ -22,19 +22,10 @@ const ofScript = () => network.asked.filter((address) => address.includes('host.
 const setInPage = () => JSON.parse(document.getElementById('release-set')?.textContent ?? '') as ReleaseSet
 
 beforeEach(() => {
-  jest.useFakeTimers()
+  openNetwork()
   reloads = 0
-  sessionStorage.clear()
-  network.connect()
 })
-afterEach(async () => {
-  // a page that has drawn its app stops listening
-  document.getElementById('root')?.replaceChildren(document.createElement('h1'))
-  await jest.runOnlyPendingTimersAsync()
-  network.disconnect()
-  jest.restoreAllMocks()
-  jest.useRealTimers()
-})
+afterEach(closePage)
 
 describe('a host that loads', () => {
   it('starts without a message', async () => {

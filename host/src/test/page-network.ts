@@ -46,3 +46,19 @@ export const network = {
     globalThis.fetch = real
   },
 }
+
+/** A new page with its own network and a fake clock. */
+export function openNetwork(): void {
+  jest.useFakeTimers()
+  sessionStorage.clear()
+  network.connect()
+}
+
+export async function closePage(): Promise<void> {
+  // a page that shows its app stops listening
+  document.getElementById('root')?.replaceChildren(document.createElement('h1'))
+  await jest.runOnlyPendingTimersAsync()
+  network.disconnect()
+  jest.restoreAllMocks()
+  jest.useRealTimers()
+}

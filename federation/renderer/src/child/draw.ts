@@ -53,6 +53,8 @@ export function draw({ address, lang, isMember, page }: Job, files: Files, ask: 
       fromBase64: (text) => Buffer.from(text, 'base64').toString('latin1'),
       toBase64: (bytes) => Buffer.from(bytes, 'latin1').toString('base64'),
       load: (kind, path, integrity, runs, settle) => {
+        // in the order of the elements, not of the files' arrival
+        if (kind === 'style') styles.set(path, '')
         void file(path, integrity).then((found) =>
           run(() => {
             if (!found) return settle(false)

@@ -23,7 +23,7 @@ describe('FIRST-2 the style of a drawing', () => {
     ['.note:not(.gone){a:b}', '.note:not(.gone){a:b}'],
     ['.note::before{content:"x"}', '.note::before{content:"x"}'],
     ['@font-face{font-family:x}@keyframes y{to{a:b}}', ''],
-    ['@layer base,page;@layer page{.note{a:b}}', '@layer base,page@layer page{.note{a:b}}'],
+    ['@layer base,page;@layer page{.note{a:b}}', '@layer base,page;@layer page{.note{a:b}}'],
   ])('FIRST-2 of %s it has %s', (css, expected) => {
     expect(used(css)).toBe(expected)
   })

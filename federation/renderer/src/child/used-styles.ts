@@ -39,7 +39,7 @@ function kept(node: ChildNode, names: ReadonlySet<string>): string {
     const text = childrenOf(rule, names)
     return text && `@${rule.name} ${rule.params}{${text}}`
   }
-  return rule.name === 'layer' || rule.name === 'property' ? String(rule) : ''
+  return rule.name === 'layer' || rule.name === 'property' ? `${String(rule)}${rule.nodes ? '' : ';'}` : ''
 }
 const inside = (node: Container) => (node.nodes ?? []).map(String).join(';')
 const childrenOf = (node: Container, names: ReadonlySet<string>) =>

@@ -1,0 +1,34 @@
+import type { BrowserContext } from '@playwright/test'
+import { Screens } from './screen'
+
+/** Pages whose skeleton stays; records how long each is waited for. */
+function hangingPages() {
+  const waits: unknown[] = []
+  const blocks: Record<string, unknown> = {
+    '#release-set': { host: {}, remotes: {} },
+    '#page-context': { landing: { app: 'mfe-a', page: 'one' } },
+  }
+  const page = {
+    on() {},
+    exposeFunction: async () => {},
+    addInitScript: async () => {},
+    goto: async () => {},
+    close: async () => {},
+    locator: (id: string) => ({ textContent: async () => JSON.stringify(blocks[id]) }),
+    waitForFunction: async (_: unknown, __: unknown, { timeout }: { timeout: number }) => {
+      waits.push(timeout)
+      throw new Error('Timeout')
+    },
+  }
+  return { waits, context: { newPage: async () => page } as unknown as BrowserContext }
+}
+
+it('REL-4 a screen that does not appear has a minute on a busy machine; those after it are reported in a third', async () => {
+  const { waits, context } = hangingPages()
+  const screens = new Screens(context, 'http://localhost')
+  const route = { path: '/one', page: 'one', access: 'open', skeleton: 'list' } as const
+  const open = () => screens.open({ app: 'mfe-a', route, address: '/one' })
+  expect(await open()).toEqual(['it does not appear within 60 s'])
+  expect(await open()).toEqual(['it does not appear within 20 s'])
+  expect(waits).toEqual([60_000, 20_000])
+})
