@@ -1,7 +1,9 @@
 import { expectNoViolations, fakeServer, make } from '@app/testing'
 import { lotteryHot, noticeList, systemConfig, userInfo } from '@app/contracts'
 import type { Route } from '@app/registry'
+import manifest from '../../manifest.json'
 import { openPage } from '../test/open-page'
+import { tabAt } from './tabs'
 
 const server = fakeServer()
 const tab = (path: string, page: string, name: 'live' | 'video'): Route => ({
@@ -38,6 +40,14 @@ beforeEach(() => {
 })
 
 describe('the tab bar', () => {
+  it('TAB-1 is on exactly five screens, in their order', () => {
+    const five = ['/live', '/Video', '/zhome', '/welfare', '/Mine']
+    expect(five.map(tabAt)).toEqual([0, 1, 2, 3, 4])
+    const others = manifest.routes.map(({ path }) => path).filter((path) => !five.includes(path))
+    expect(others.filter((path) => tabAt(path) >= 0)).toEqual([])
+    expect(others).toContain('/Home')
+  })
+
   it.each([
     ['/live', 'Live'],
     ['/Video', 'Video'],
