@@ -1,4 +1,5 @@
 import type { Route } from '@app/registry'
+import type { Drawing } from '@app/renderer'
 import { pageColors } from '@app/contracts/page-colors'
 import { skeletonOf } from './skeleton'
 
@@ -115,7 +116,21 @@ export function pageStyle(route: Pick<Route, 'skeleton' | 'tab'> | null): string
 export const plainStyle = styleFor('<main class="sk-plain">')
 
 const drawnStyle = `${styleFor(notices)}.sk-drawn{display:contents}.sk-drawn img:not([src]){visibility:hidden}`
+/** What is drawn below the question is for after a no, and nothing moves when the animations come with the stylesheet. */
+const askedStyle = [
+  'body>.sk-asked>.frame{display:none}',
+  '.sk-asked>dialog[open],.sk-asked>dialog[open]>*{animation:none}',
+  '.sk-asked [tabindex="-1"]:focus{outline:none}',
+].join('')
 
-/** The style of a page with a drawing, else with the skeleton of its screen. Nothing in it may end its element. */
-export const styleOf = (drawing: { css: string } | null | undefined, route: Parameters<typeof pageStyle>[0]): string =>
-  drawing ? drawnStyle + drawing.css.replaceAll('<', '\\3c ') : pageStyle(route)
+/**
+ * The style of a page with its screen's drawing, or with the skeleton and maybe the question over it. Nothing in it may
+ * end its element.
+ */
+export function styleOf(
+  drawing: Pick<Drawing, 'css' | 'asksAge'> | null | undefined,
+  route: Parameters<typeof pageStyle>[0],
+): string {
+  if (!drawing) return pageStyle(route)
+  return (drawing.asksAge ? pageStyle(route) + askedStyle : drawnStyle) + drawing.css.replaceAll('<', '\\3c ')
+}

@@ -1,56 +1,18 @@
-import type { Drawing, Job } from '@app/renderer'
-import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { rendererSources } from './drawings'
-import { dataOf, host, lottery, route, startEdge } from './testing'
+import { dataOf, host, lottery, startEdge } from './testing'
+import { adult, drawingHost, drawn, rootOf, sha256, startDrawing } from './testing-drawings'
 
-const file = (name: string) => ({ js: [name], css: [] })
-const routes = [
-  ...(host.manifest?.routes ?? []),
-  route('/List', 'list', { skeleton: 'grid', access: 'list', query: { id: 'id' } }),
-  route('/Language', 'language', { early: ['@user_info', 'sys_config'] }),
-]
-const drawingHost = {
-  ...host,
-  chunks: {
-    ...host.chunks,
-    draw: file('draw.js'),
-    'page-list': file('page-list.js'),
-    'page-language': file('page-language.js'),
-  },
-  manifest: { routes, widgets: {} },
-}
-const drawn = (html: string): Drawing => ({ html, css: '.a{b:c}', data: '[[["sys_config"],{"notice":"</script>"}]]' })
-
-/** What the renderer was asked for; a test answers. */
-let jobs: (Job & { answer: (drawing: Drawing | null) => void })[]
-const renderer = {
-  draw: (job: Job) => new Promise<Drawing | null>((answer) => jobs.push({ ...job, answer })),
-}
-let edge: Awaited<ReturnType<typeof startEdge>>
-const adult = { cookie: 'adult=true' }
-const rootOf = (body: string) => /<div id="root"><div class="([\w-]+)"[^>]*>(.*?)<\/div>/.exec(body)?.slice(1, 3)
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
+type Drawing = Awaited<ReturnType<typeof startDrawing>>
+let edge: Drawing
+let jobs: Drawing['jobs']
+let openDrawn: Drawing['openDrawn']
 beforeEach(async () => {
-  jobs = []
-  edge = await startEdge({ renderer })
-  await edge.release(drawingHost)
-  await edge.release(lottery)
-  await edge.promoteApps('host', 'mfe-lottery')
+  edge = await startDrawing()
+  ;({ jobs, openDrawn } = edge)
 })
-afterEach(async () => {
-  await edge.edge.close()
-  await rm(edge.root, { recursive: true })
-})
-/** Opens a page whose drawing is answered. */
-async function openDrawn(url = '/Language', html = '<h1>Language</h1>', headers = adult) {
-  const page = edge.open(url, headers)
-  const before = jobs.length
-  while (jobs.length === before) await new Promise(setImmediate)
-  jobs.at(-1)?.answer(drawn(html))
-  return page
-}
+afterEach(() => edge.end())
+
 const asked = () => jobs.map(({ address, lang }) => `${lang} ${address}`)
 
 describe('FIRST-1 a drawn page', () => {
@@ -145,13 +107,14 @@ describe('FIRST-4 a page for members', () => {
 
 describe('FIRST-4 pages that are not drawn', () => {
   it.each([
-    ['of a device that has not answered the age question', '/Language', ''],
     ['of a screen for members', '/Mine', 'adult=true'],
     ['of a form', '/Login', 'adult=true'],
     ['with a parameter that the screen does not need', '/Language?x=1', 'adult=true'],
     ['with a sign-on', '/Language?sso=1', 'adult=true'],
     ['of an unknown address', '/nowhere', 'adult=true'],
     ['that the service worker keeps', '/shell', 'adult=true'],
+    ['that the service worker keeps, for a device that has not answered', '/shell', ''],
+    ['with a sign-on, for a device that has not answered', '/Language?sso=1', ''],
   ])('FIRST-4 are those %s', async (_, url, cookie) => {
     expect(rootOf((await edge.open(url, { cookie })).body)?.[0]).toBe('sk-frame')
     expect(jobs).toEqual([])

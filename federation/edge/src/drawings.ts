@@ -25,9 +25,9 @@ type Kept = {
   hasFailed: boolean
 }
 
-/** Those who have answered the age question, and whose page needs nothing from a developer's machine. */
-const mayBeDrawn = ({ visitor, baseInfo, boot, local }: DrawnPage) =>
-  visitor.isAdult && baseInfo !== undefined && boot !== null && !local?.origins.length
+/** Nothing from a developer's machine is drawn, and nothing without its base info. */
+const mayBeDrawn = ({ baseInfo, boot, local }: DrawnPage) =>
+  baseInfo !== undefined && boot !== null && !local?.origins.length
 
 const isMember = ({ visitor }: DrawnPage) => visitor.memberId !== undefined
 
@@ -50,6 +50,22 @@ export function drawnAddress(set: ReleaseSet, landing: Landing | null, query: UR
   return needed ? `${route.path}?${needed}` : route.path
 }
 
+/** The 18+ question is the same at every address of a screen, but a sign-on comes before it. */
+const questionAddress = (set: ReleaseSet, landing: Landing | null, query: URLSearchParams): string | null =>
+  landing && set.host.chunks['draw'] && !query.has('sso') ? '/' : null
+
+type Wanted = { key: string; address: string }
+
+/** What to draw for a page: its screen, or the 18+ question for a device that has not answered it. */
+function wantedFor(page: DrawnPage): Wanted | null {
+  const { visitor, set, landing, query } = page
+  if (!mayBeDrawn(page)) return null
+  const address = (visitor.isAdult ? drawnAddress : questionAddress)(set, landing, query)
+  if (address === null) return null
+  const shows = visitor.isAdult ? [isMember(page), address, releasesOf(set)] : ['18+', set.host.base]
+  return { key: [visitor.lang, ...shows].join(' '), address }
+}
+
 /** Drawings of screens, shared by all visitors, or by all members, of the same releases and language. */
 export function drawingSource({ draw }: Pick<Renderer, 'draw'>, clock: Clock, waitMs: number) {
   const kept = new Map<string, Kept>()
@@ -66,19 +82,23 @@ export function drawingSource({ draw }: Pick<Renderer, 'draw'>, clock: Clock, wa
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
   }
 
-  function drawNow(key: string, address: string, page: DrawnPage): Promise<Drawing | null> {
+  function drawNow({ key, address }: Wanted, page: DrawnPage): Promise<Drawing | null> {
+    const { isAdult, lang } = page.visitor
     const already = running.get(key)
     if (already) return already
     if (running.size >= mostAtOnce) return Promise.resolve(null)
     const drawing = draw({
       address,
-      lang: page.visitor.lang,
-      isMember: isMember(page),
+      lang,
+      isMember: isAdult && isMember(page),
+      isAdult,
       page: renderPage({ ...page, boot: null }),
     })
       .then((drawn) => {
-        keep(key, drawn)
-        return drawn
+        // hosts of before draw the screen whether or not the question was answered
+        const wanted = drawn && drawn.asksAge === isAdult ? null : drawn
+        keep(key, wanted)
+        return wanted
       })
       .finally(() => running.delete(key))
     running.set(key, drawing)
@@ -87,14 +107,15 @@ export function drawingSource({ draw }: Pick<Renderer, 'draw'>, clock: Clock, wa
 
   /** @returns null if there is none in time: the page then has the skeleton */
   return async function drawingOf(page: DrawnPage): Promise<Drawing | null> {
-    const address = mayBeDrawn(page) ? drawnAddress(page.set, page.landing, page.query) : null
-    if (address === null) return null
-    const key = [page.visitor.lang, isMember(page), address, releasesOf(page.set)].join(' ')
-    const { drawing: latest = null, drawnAt = 0, triedAt = -Infinity, hasFailed = false } = kept.get(key) ?? {}
+    const wanted = wantedFor(page)
+    if (!wanted) return null
+    const { drawing: latest = null, drawnAt = 0, triedAt = -Infinity, hasFailed = false } = kept.get(wanted.key) ?? {}
+    // the same for as long as its host is
+    if (latest?.asksAge) return latest
     const now = clock.now()
     const usable = now - drawnAt < staleMs ? latest : null
     if (now - triedAt < (hasFailed ? restMs : freshMs)) return usable
-    const drawing = drawNow(key, address, page)
+    const drawing = drawNow(wanted, page)
     if (usable) return usable
     return (await within(clock, waitMs, drawing)) ?? null
   }

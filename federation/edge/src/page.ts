@@ -45,7 +45,7 @@ export type Page = {
    * offline.
    */
   isKept?: boolean
-  /** The screen's content, instead of its skeleton. */
+  /** The screen's content, instead of its skeleton; or the 18+ question, over it. */
   drawing?: Drawing | null | undefined
   /** Only on a staging host: adds its bar. */
   staging?: StagingPage | undefined
@@ -69,10 +69,12 @@ export function renderPage({
   bar = '',
 }: Page): string {
   const set = beginWith(resolved, landing)
+  const screen = drawing && !drawing.asksAge ? drawing : null
+  const question = drawing?.asksAge ? `<div class="sk-asked">${drawing.html}</div>` : ''
   const context = {
     lang: visitor.lang,
     landing: landing && { app: landing.app, page: landing.route.page },
-    early: landing ? callsOf(landing, query, Boolean(drawing) && visitor.memberId === undefined) : [],
+    early: landing ? callsOf(landing, query, screen !== null && visitor.memberId === undefined) : [],
     hasWorker,
     ...(drawing ? { isDrawn: true } : {}),
     ...(ticket === undefined ? {} : { ticket }),
@@ -99,8 +101,8 @@ export function renderPage({
         ? preload('script', href, integrity)
         : `<script defer src="${escapeHtml(href)}" ${guard(integrity)}></script>`,
     ),
-    `</head><body><div id="root">${drawing ? drawnScreen(drawing) : skeletonOf(landing?.route ?? null)}</div>${bar}`,
-    ...(drawing ? [`<script type="application/json" id="drawn-data">${escapeJsonText(drawing.data)}</script>`] : []),
+    `</head><body><div id="root">${screen ? drawnScreen(screen) : skeletonOf(landing?.route ?? null)}</div>${question}${bar}`,
+    ...(screen ? [`<script type="application/json" id="drawn-data">${escapeJsonText(screen.data)}</script>`] : []),
     ...(boot ? [startNotice(visitor.lang, set.host)] : []),
     `<noscript>${textsIn(visitor.lang)('noScript')}</noscript></body></html>`,
   ].join('\n')

@@ -5,12 +5,16 @@ export type Job = {
   lang: string
   /** Whether it is for a member, any of them: without anything personal. */
   isMember: boolean
+  /** If not, the 18+ question is drawn instead of the screen. */
+  isAdult: boolean
   /** The page as it is without a drawing: its release set, base info, context, and the hashes of its files. */
   page: string
 }
 
 /** What a page shows before its code runs. */
 export type Drawing = {
+  /** Whether it is the 18+ question. */
+  asksAge: boolean
   /** The screen, without inline styles; at most one picture has an address. */
   html: string
   /** The rules of the releases' stylesheets that it uses. */

@@ -37,7 +37,7 @@ function pageOf(script: string, address = '/live') {
     `<link rel="stylesheet" href="/r/host/1/host.css" integrity="${sri(files.get('/r/host/1/host.css') ?? '')}">`,
     `<script defer src="/r/host/1/host.js" integrity="${sri(script)}"></script>`,
   ].join('')
-  return { address, lang: 'de_de', isMember: false, page }
+  return { address, lang: 'de_de', isMember: false, isAdult: true, page }
 }
 const drawn = (html: string) => `handOver(JSON.stringify({ html: ${html}, data: [] }))`
 
@@ -50,8 +50,16 @@ describe('FIRST-1 the process that draws', () => {
       html: '<main class="screen">production,/live,de_de,http://localhost/r/host/1/host.js</main>',
       css: '.screen{color:red}',
       data: '[]',
+      asksAge: false,
     })
     expect(asked).toEqual(['file /r/host/1/host.css', 'file /r/host/1/host.js'])
+  })
+
+  it('FIRST-4 is a window that has answered the 18+ question only if the page’s visitor has, and says what it drew', async () => {
+    const answer = `handOver(JSON.stringify({ html: String(localStorage.getItem('adult')), data: [], asksAge: true }))`
+    const job = pageOf(answer)
+    expect(await renderer.draw(job)).toMatchObject({ html: 'true', asksAge: true })
+    expect(await renderer.draw({ ...job, isAdult: false })).toMatchObject({ html: 'null', asksAge: true })
   })
 
   it('FIRST-1 draws each screen in a context of its own', async () => {

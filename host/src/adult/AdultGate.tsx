@@ -1,45 +1,40 @@
 import { useAtom } from '@app/platform'
-import { Button, Popup } from '@app/ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTexts } from '../texts'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { drawnAnswer, followDrawnQuestion } from '../boot/age-question'
 import { isAdultAtom } from './adult'
 import { Farewell } from './Farewell'
-
-function Question({ onYes, onNo }: { onYes: () => void; onNo: () => void }) {
-  const t = useTexts()
-  const actions = (
-    <>
-      <Button variant="primary" onClick={onYes}>
-        {t('adult.yes')}
-      </Button>
-      <Button variant="quiet" onClick={onNo}>
-        {t('adult.no')}
-      </Button>
-    </>
-  )
-  return (
-    <Popup open onClose={() => {}} dismissable={false} title={t('adult.title')} actions={actions}>
-      <p>{t('adult.text')}</p>
-    </Popup>
-  )
-}
+import { Question } from './Question'
 
 /** Asks once per device, over the first screen; after a no, the app shows nothing else (ACCESS-6). */
 export function AdultGate({ children }: { children: ReactNode }): ReactNode {
   const [isAdult, setIsAdult] = useAtom(isAdultAtom)
-  const [hasLeft, setHasLeft] = useState(false)
+  const [answer, setAnswer] = useState(drawnAnswer)
   const wasAsked = useRef(!isAdult)
+  const takeAnswer = (isYes: boolean) => {
+    if (isYes) setIsAdult(true)
+    setAnswer(isYes ? null : 'no')
+  }
+  const takeDrawnAnswer = useEffectEvent(takeAnswer)
+  const isDrawn = answer === 'open' && !isAdult
+  useEffect(() => {
+    if (!isDrawn) return undefined
+    const remove = followDrawnQuestion((isYes) => takeDrawnAnswer(isYes))
+    return () => {
+      remove()
+      setAnswer((latest) => (latest === 'open' ? null : latest))
+    }
+  }, [isDrawn])
   // A screen that loaded while the question was open could not take the focus (ROUTE-5).
   useEffect(() => {
     if (!isAdult || !wasAsked.current) return
     wasAsked.current = false
     document.querySelector<HTMLElement>('[data-screen-heading]')?.focus({ preventScroll: true })
   }, [isAdult])
-  if (hasLeft) return <Farewell />
+  if (answer === 'no') return <Farewell />
   return (
     <>
       {children}
-      {isAdult ? null : <Question onYes={() => setIsAdult(true)} onNo={() => setHasLeft(true)} />}
+      {isAdult || isDrawn ? null : <Question onYes={() => takeAnswer(true)} onNo={() => takeAnswer(false)} />}
     </>
   )
 }

@@ -79,4 +79,51 @@ describe('the 18+ question', () => {
     await openPage('/welfare', { before: keepAnswer })
     expect(cookie()).toEqual(['adult=true'])
   })
+
+  describe('FIRST-4 that the edge drew', () => {
+    /** What the boot script has opened before the app runs. */
+    const drawn = () => {
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<div class="sk-asked"><dialog aria-label="Drawn"><button value="yes">Yes</button><button value="no">No</button></dialog></div>',
+      )
+      document.querySelector('dialog')?.showModal()
+    }
+    afterEach(() => document.querySelector('.sk-asked')?.remove())
+    const openDrawn = async () => {
+      const page = await openPage('/welfare', { isFirstVisit: true, before: drawn })
+      await page.screen.findByRole('heading', { name: 'Perks', level: 1, hidden: true })
+      return page
+    }
+
+    it('ACCESS-6 FIRST-4 stays the only question, and leads to the screen after a yes', async () => {
+      const { screen, user } = await openDrawn()
+      expect(screen.getAllByRole('dialog')).toEqual([screen.getByRole('dialog', { name: 'Drawn' })])
+      await user.click(screen.getByRole('button', { name: 'Yes' }))
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(screen.getByRole('heading', { name: 'Perks', level: 1 })).toHaveFocus()
+      expect(localStorage.getItem('adult')).toBe('true')
+    })
+
+    it('ACCESS-6 FIRST-4 leaves nothing of the app after a no', async () => {
+      const { screen, user } = await openDrawn()
+      await user.click(screen.getByRole('button', { name: 'No' }))
+      expect(screen.getByRole('heading', { name: 'Goodbye', level: 1 })).toHaveFocus()
+      expect([screen.queryByText('Perks'), screen.queryByRole('dialog')]).toEqual([null, null])
+    })
+
+    it('ACCESS-6 FIRST-4 goes when another tab has the answer, and is asked by the app if it is lost', async () => {
+      const { screen, act } = await openDrawn()
+      const change = (newValue: string | null) =>
+        act(() => {
+          if (newValue === null) localStorage.removeItem('adult')
+          else localStorage.setItem('adult', newValue)
+          window.dispatchEvent(new StorageEvent('storage', { key: 'adult', newValue, storageArea: localStorage }))
+        })
+      change('true')
+      expect(screen.queryByRole('dialog')).toBeNull()
+      change(null)
+      expect(screen.getByRole('dialog', { name: 'Are you 18 or older?' })).toBeInTheDocument()
+    })
+  })
 })

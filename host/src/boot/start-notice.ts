@@ -22,7 +22,8 @@ export const endNotices = (): void => ['start-late', 'start-failed'].forEach((id
 /** Calls back once, when the app has replaced the page's skeleton or drawing. */
 export function onceStarted(tell: () => void): void {
   const observer = new MutationObserver(() => {
-    if (!document.querySelector('#root > *') || document.querySelector('#root > :is(.sk-frame, .sk-drawn)')) return
+    if (!document.querySelector('#root > *') || document.querySelector('#root > :is(.sk-frame, .sk-drawn, .sk-asked)'))
+      return
     observer.disconnect()
     tell()
   })

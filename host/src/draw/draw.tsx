@@ -1,7 +1,17 @@
 import { baseInfo } from '@app/contracts'
-import { commonTexts, currentLanguage, queryClient, takeBaseInfoOfPage } from '@app/platform'
+import {
+  commonTexts,
+  currentLanguage,
+  queryClient,
+  QueryClientProvider,
+  store,
+  takeBaseInfoOfPage,
+} from '@app/platform'
 import React from 'react'
 import { renderToString } from 'react-dom/server.browser'
+import { isAdultAtom } from '../adult/adult'
+import { Farewell } from '../adult/Farewell'
+import { Question } from '../adult/Question'
 import { App } from '../App'
 import { loadScreen, ownerOf } from '../navigation/warm-up'
 import { texts } from '../texts'
@@ -18,12 +28,16 @@ declare global {
 /** A screen may need a response to know which call comes next. */
 const mostRounds = 3
 
+function loadTexts(): Promise<unknown> {
+  const language = currentLanguage()
+  return Promise.all([commonTexts.load(language), texts.load(language)])
+}
+
 /** Everything that the screen consists of is loaded before: a drawing cannot wait. */
 async function loadAll(): Promise<void> {
   const owner = ownerOf(window.location.pathname)
   if (!owner) throw new Error('the address has no screen')
-  const language = currentLanguage()
-  await Promise.all([commonTexts.load(language), texts.load(language), loadScreen(owner)])
+  await Promise.all([loadTexts(), loadScreen(owner)])
 }
 
 /** The public calls that the latest drawing asked for and has no response to; what is a member's own stays a skeleton. */
@@ -46,13 +60,31 @@ const responses = (): DrawnData =>
       state.data === undefined || queryKey[0] === baseInfo.path ? [] : [[queryKey, state.data]],
     )
 
-/** Draws the page's screen as text, with the responses that it was drawn with (federation/renderer). */
+/** The 18+ question, and after it what the boot script shows after a no. */
+async function drawQuestion(): Promise<void> {
+  await loadTexts()
+  const html = renderToString(
+    <QueryClientProvider client={queryClient}>
+      <Question />
+      <div className="frame">
+        <Farewell />
+      </div>
+    </QueryClientProvider>,
+  )
+  window.handOver?.(JSON.stringify({ html, data: [], asksAge: true }))
+}
+
+/**
+ * Draws the page's screen as text, with the responses that it was drawn with (federation/renderer); for a device that
+ * has not answered it, the 18+ question.
+ */
 export async function draw(): Promise<void> {
   // releases built before this one give no snapshot for a server
   Object.assign(React, {
     useSyncExternalStore: (_: unknown, snapshot: () => unknown) => snapshot(),
   })
   takeBaseInfoOfPage()
+  if (!store.get(isAdultAtom)) return drawQuestion()
   await loadAll()
   let html = renderToString(<App />)
   for (let round = 0; round < mostRounds; round++) {

@@ -12,13 +12,13 @@ const windowCode = new Script(`${WINDOW_CODE};__window.installWindow`, { filenam
 export type Ask = (wanted: Wanted) => Promise<string | null>
 
 /** What the host hands over. */
-type HandedOver = { html: string; data: unknown }
+type HandedOver = { html: string; data: unknown; asksAge?: unknown }
 
 /**
  * Draws one screen in a context of its own, which ends with the drawing.
  * @throws Error that says why there is none
  */
-export function draw({ address, lang, isMember, page }: Job, files: Files, ask: Ask): Promise<Drawing> {
+export function draw({ address, lang, isMember, isAdult, page }: Job, files: Files, ask: Ask): Promise<Drawing> {
   const timers = new Map<number, NodeJS.Timeout>()
   const styles = new Map<string, string>()
   let isOver = false
@@ -42,6 +42,7 @@ export function draw({ address, lang, isMember, page }: Job, files: Files, ask: 
       address,
       lang,
       isMember,
+      isAdult,
       parseUrl: (text, base) => {
         if (!URL.canParse(text, base || undefined)) return null
         const { href, origin, protocol, host, hostname, port, pathname, search, hash } = new URL(
@@ -84,10 +85,11 @@ export function draw({ address, lang, isMember, page }: Job, files: Files, ask: 
       },
       drawn: (text) => {
         try {
-          const { html, data } = JSON.parse(text) as HandedOver
-          const { html: drawn, css } = markup(html)
+          const { html, data, asksAge } = JSON.parse(text) as HandedOver
+          const { html: drawn, css: ownCss } = markup(html)
           const order = [...styles].map(([path, css]) => ({ path, css }))
-          resolve({ html: drawn, css: usedStyles(order, drawn) + css, data: JSON.stringify(data) })
+          const css = usedStyles(order, drawn) + ownCss
+          resolve({ html: drawn, css, data: JSON.stringify(data), asksAge: asksAge === true })
         } catch (error) {
           reject(reasonOf(error))
         }

@@ -9,6 +9,7 @@ export type Bridge = {
   address: string
   lang: string
   isMember: boolean
+  isAdult: boolean
   parseUrl: (text: string, base: string) => string | null
   /** Base64 to a string of bytes, and back. */
   fromBase64: (text: string) => string
@@ -232,7 +233,11 @@ function installWindow(self: Record<string, unknown>, outside: Bridge): void {
     location,
     history,
     navigator: { onLine: true, language: bridge.lang, languages: [bridge.lang], userAgent: '', maxTouchPoints: 0 },
-    localStorage: storage({ viodeLang: bridge.lang, adult: 'true', ...(bridge.isMember ? anyMember : {}) }),
+    localStorage: storage({
+      viodeLang: bridge.lang,
+      ...(bridge.isAdult ? { adult: 'true' } : {}),
+      ...(bridge.isMember ? anyMember : {}),
+    }),
     sessionStorage: storage({}),
     screen: { width: 390, height: 844 },
     innerWidth: 390,

@@ -1,0 +1,64 @@
+import { pageCookie } from '@app/contracts'
+import { parsed } from './host-files'
+
+/** The 18+ question as the edge drew it: a dialog, and what is shown after a no. */
+const drawn = () => document.querySelector<HTMLElement>('.sk-asked')
+const dialogOf = (asked: HTMLElement | null) => asked?.querySelector('dialog') ?? null
+
+type Answer = (isYes: boolean) => void
+
+/** Passes the answer on to one function at a time: the boot script's, then the app's. */
+function follow(dialog: HTMLDialogElement, onAnswer: Answer): void {
+  dialog.onclick = ({ target }) => {
+    const { value } = (target instanceof Element && target.closest('button')) || {}
+    if (value) onAnswer(value === 'yes')
+  }
+}
+
+/**
+ * Opens the drawn question, whose buttons work before the app runs: a yes is stored as the app stores it, and a no
+ * replaces the skeleton.
+ */
+export function askAge(): void {
+  if (localStorage.getItem('adult') === 'true') return
+  void parsed().then(() => {
+    const asked = drawn()
+    const dialog = dialogOf(asked)
+    if (!asked || !dialog) return
+    dialog.oncancel = (event) => event.preventDefault()
+    // a browser closes it on the second Escape
+    dialog.onclose = () => dialog.showModal()
+    follow(dialog, (isYes) => {
+      dialog.remove()
+      if (isYes) {
+        localStorage.setItem('adult', 'true')
+        document.cookie = pageCookie('adult', 'true', window.location.protocol)
+        asked.remove()
+      } else {
+        document.getElementById('root')?.replaceChildren(asked)
+        asked.querySelector('h1')?.focus()
+      }
+    })
+    dialog.showModal()
+    dialog.querySelector('h2')?.focus()
+  })
+}
+
+/** What has become of the drawn question so far; null if there is none. */
+export function drawnAnswer(): 'open' | 'no' | null {
+  const asked = drawn()
+  if (asked?.closest('#root')) return 'no'
+  return dialogOf(asked)?.open ? 'open' : null
+}
+
+/** From now on the answer is the app's; the question stays as it is until then. @returns a function that removes it */
+export function followDrawnQuestion(onAnswer: Answer): () => void {
+  const asked = drawn()
+  const dialog = dialogOf(asked)
+  if (dialog)
+    follow(dialog, (isYes) => {
+      asked?.remove()
+      onAnswer(isYes)
+    })
+  return () => asked?.remove()
+}
