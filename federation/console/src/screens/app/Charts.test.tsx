@@ -43,6 +43,21 @@ describe('the figures of an app', () => {
     await expectAccessible(container)
   })
 
+  it('REL-34 draws one name where two releases began together', async () => {
+    const { points, ...all } = days()
+    const since = (release: string) => points.filter((point) => point.release === release).map(({ at }) => at)
+    const [began = ''] = since(ids.walletNext)
+    const together = points.filter(({ at, release }) => release !== ids.wallet || at >= began)
+    service.answer('health', health({ days: { ...all, points: together } }))
+    show('/apps/mfe-wallet')
+    const adoption = await screen.findByRole('img', { name: /^Share of pages in 16 days/ })
+    expect(
+      within(adoption)
+        .getAllByText(/^3\.\d\.\d$/)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['3.4.0'])
+  })
+
   it('REL-34 has the same as a table, newest first', async () => {
     service.answer('health', health({ days: days() }))
     const { user } = show('/apps/mfe-wallet')

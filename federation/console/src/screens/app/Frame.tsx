@@ -24,7 +24,7 @@ type FrameProps = {
 export function Frame({ label, steps, named, most, children, names, now }: FrameProps) {
   const began = (['before', 'stable', 'canary'] as const).flatMap((kind) => {
     const place = beganIn(steps, kind)
-    return place === null ? [] : [{ kind, place, left: (place / steps.length) * 100 }]
+    return place === null ? [] : [{ kind, left: (place / steps.length) * 100 }]
   })
   return (
     <div className={styles.chart} role="img" aria-label={label}>
@@ -61,15 +61,20 @@ export function Frame({ label, steps, named, most, children, names, now }: Frame
   )
 }
 
-type Mark = { kind: Kind; place: number; left: number }
-const [closeBy, nearEdge] = [9, 92]
+type Mark = { kind: Kind; left: number }
+const nearEdge = 92
+/** How much of a phone's chart a letter takes, in percent. */
+const letter = 2.2
 function MarkName({ mark, began, named }: { mark: Mark; began: readonly Mark[]; named: Named }) {
-  // where two begin close together, the later one has the room
-  if (began.some(({ place, left }) => place > mark.place && left - mark.left < closeBy)) return null
+  const nameOfMark = ({ kind }: Mark) => nameOf(named, kind)
+  const letters = (other: Mark) => (nameOfMark(mark).length + nameOfMark(other).length) / 2
+  // where two begin close together, or at once, the later one has the room
+  const later = began.slice(began.indexOf(mark) + 1)
+  if (later.some((other) => Math.abs(other.left - mark.left) < letters(other) * letter)) return null
   const edge = mark.left > nearEdge ? styles.edge : ''
   return (
     <span className={`${styles.name} ${edge}`} style={{ left: `${mark.left}%` }}>
-      {nameOf(named, mark.kind)}
+      {nameOfMark(mark)}
     </span>
   )
 }
