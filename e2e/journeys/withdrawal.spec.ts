@@ -35,7 +35,7 @@ async function bindCard(page: Page): Promise<void> {
     .getByRole('button', { name: /Kite Bank/ })
     .tap()
   await page.getByLabel('Account number').pressSequentially('DE 9988-7766 4821')
-  await expect(page.getByLabel('Account number')).toHaveValue('998877664821')
+  await expect(page.getByLabel('Account number')).toHaveValue('9988 7766 4821')
   await submit.tap()
   await expect(page.getByText('Please enter your real name')).toBeVisible()
   await expect(name).toBeFocused()

@@ -42,7 +42,26 @@ describe('Bind a card', () => {
   it('WALLET-4 keeps only the digits of the account number', async () => {
     const { user } = await open()
     await user.type(number(), '12 34-5a6')
-    expect(number()).toHaveValue('123456')
+    expect(number()).toHaveValue('1234 56')
+  })
+
+  it('WALLET-4 takes a number as it is pasted, whole, in groups of four', async () => {
+    const { user } = await open()
+    await user.click(number())
+    await user.paste('  DE12-3456-7890-1234-5678-9012-3456-7890-1234 ')
+    expect(number()).toHaveValue('1234 5678 9012 3456 7890 1234 5678 9012 34')
+    await user.paste('99')
+    expect(number()).toHaveValue('1234 5678 9012 3456 7890 1234 5678 9012 34')
+  })
+
+  it('WALLET-4 keeps the caret where somebody corrects the number', async () => {
+    const { user } = await open()
+    await user.type(number(), '12345678')
+    await user.type(number(), '9', { initialSelectionStart: 2, initialSelectionEnd: 2 })
+    await user.keyboard('0')
+    expect(number()).toHaveValue('1290 3456 78')
+    await user.type(number(), '{Backspace}', { initialSelectionStart: 5, initialSelectionEnd: 5 })
+    expect(number()).toHaveValue('1293 4567 8')
   })
 
   it('WALLET-4 asks for a bank first, then for the real name, and sends nothing', async () => {

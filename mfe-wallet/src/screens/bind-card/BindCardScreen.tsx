@@ -8,12 +8,12 @@ import { FormProblem } from '../../components/form-problem/FormProblem'
 import { needOf } from '../../components/need/need'
 import { toSetPayPassword, useLeadAway } from '../../components/need/useLeadAway'
 import { useTexts } from '../../texts'
+import { AccountNumberField } from './AccountNumberField'
 import { BankPicker } from './BankPicker'
 import styles from './BindCardScreen.module.css'
 import { useBinding } from './useBinding'
 
-/** The server's maximum lengths. */
-const longestNumber = 34
+/** The server's maximum. */
 const longestName = 64
 
 type Binding = ReturnType<typeof useBinding>
@@ -25,15 +25,7 @@ function Fields({ binding }: { binding: Binding }): ReactNode {
   return (
     <>
       <BankPicker chosen={binding.bank} onChoose={binding.setBank} error={errorAt('bank')} />
-      <TextField
-        label={t('bank.number')}
-        name="bankid"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={longestNumber}
-        value={binding.number}
-        onChange={(event) => binding.setNumber(event.target.value)}
-      />
+      <AccountNumberField label={t('bank.number')} value={binding.number} onChange={binding.setNumber} />
       <TextField
         label={t('bind.name')}
         name="name"

@@ -43,7 +43,7 @@ export function useBinding(bound: Loaded<BankAccount | null>, knownName: string)
     ...{ bank, number, name, fault, submit, isPending },
     failure: failureOf(failure),
     setBank: typing((chosen: Bank) => setBank(chosen)),
-    setNumber: typing((text: string) => setNumber(text.replace(/\D/g, ''))),
+    setNumber: typing((digits: string) => setNumber(digits)),
     setName: typing((text: string) => setName(text)),
   }
 }
