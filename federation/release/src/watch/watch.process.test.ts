@@ -86,7 +86,7 @@ async function run(line: string, env: Record<string, string> = {}, pauses = 0) {
     user: 'ana',
     commit: () => Promise.resolve('c0ffee'),
     now: world.now,
-    mount: () => Promise.resolve([]),
+    mount: () => Promise.resolve({ problems: [], warnings: [], drawn: 0 }),
     pause: () => Promise.resolve(left-- > 0),
     out: print,
     err: print,
