@@ -130,6 +130,18 @@ describe('FIRST-1 the process that draws', () => {
   })
 })
 
+it.each(['import(x)', 'import /* a */ (x)', 'import// a\n(x)', 'import<!-- a\n(x)', 'import\n--> a\n(x)'])(
+  'FIRST-6 released code finds no way to the process in %j',
+  async (way) => {
+    const job = pageOf(`
+      const x = '/r/a/1/x.js'
+      const wayTo = (one) => { try { return one.constructor.constructor('return typeof process')() } catch { return 'no way' } }
+      const coming = ${way}
+      coming.catch((error) => ${drawn(`wayTo(coming) + ', ' + wayTo(error)`)})`)
+    expect((await renderer.draw(job))?.html).toBe('no way, no way')
+  },
+)
+
 describe('FIRST-5 a release that does not draw', () => {
   const good = () => pageOf(drawn(`'well'`))
 
