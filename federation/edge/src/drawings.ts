@@ -51,7 +51,12 @@ export function drawnAddress(set: ReleaseSet, landing: Landing | null, query: UR
 }
 
 /** Drawings of screens, shared by all visitors, or by all members, of the same releases and language. */
-export function drawingSource({ draw }: Pick<Renderer, 'draw'>, clock: Clock, waitMs: number) {
+export function drawingSource(
+  { draw }: Pick<Renderer, 'draw'>,
+  clock: Clock,
+  waitMs: number,
+  onFailure: (page: DrawnPage, reason: string) => void = () => {},
+) {
   const kept = new Map<string, Kept>()
   const running = new Map<string, Promise<Drawing | null>>()
 
@@ -70,12 +75,13 @@ export function drawingSource({ draw }: Pick<Renderer, 'draw'>, clock: Clock, wa
     const already = running.get(key)
     if (already) return already
     if (running.size >= mostAtOnce) return Promise.resolve(null)
-    const drawing = draw({
+    const job = {
       address,
       lang: page.visitor.lang,
       isMember: isMember(page),
       page: renderPage({ ...page, boot: null }),
-    })
+    }
+    const drawing = draw(job, (reason) => onFailure(page, reason))
       .then((drawn) => {
         keep(key, drawn)
         return drawn

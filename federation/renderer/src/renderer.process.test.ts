@@ -178,6 +178,23 @@ describe('FIRST-5 a release that does not draw', () => {
     expect((await renderer.draw(good()))?.html).toBe('well')
   })
 
+  it('FIRST-5 says to whom it was asked by why it failed, whether it throws, hangs or ends the process', async () => {
+    const reasonsOf = async (script: string, options: Parameters<typeof start>[0]) => {
+      await renderer.stop()
+      renderer = start(options)
+      const said: string[] = []
+      await renderer.draw(pageOf(script), (reason) => said.push(reason))
+      return said
+    }
+    const endless = 'const all = []; for (;;) all.push(new Array(1e5).fill(0).map((_, at) => ({ at })))'
+    expect(await reasonsOf('throw new Error("a fault")', {})).toEqual([expect.stringContaining('a fault')])
+    expect(await reasonsOf('', { withinMs: 1000 })).toEqual(['not drawn within 1000 ms'])
+    expect(await reasonsOf(endless, { memoryMb: 64 })).toEqual([
+      expect.stringContaining('the process that draws ended'),
+    ])
+    expect(await reasonsOf(drawn(`'well'`), {})).toEqual([])
+  })
+
   it('FIRST-5 that throws later, or leaves a rejection behind, ends nothing', async () => {
     const later = `setTimeout(() => { throw new Error('later') }); Promise.reject(new Error('left')); setTimeout(() => ${drawn(`'x'`)}, 50)`
     expect(await renderer.draw(pageOf(later))).toBeNull()

@@ -106,7 +106,7 @@ function figuresOf(release: string): ReleaseEvents {
     ...{ loads: 210, devices: 300, failed_devices: 90, ...counts, load_ms: null },
     ...{ first_at: 0, last_at: 0 },
   }
-  return { channel: 'production', from: 0, to: 0, releases: [row] }
+  return { channel: 'production', from: 0, to: 0, releases: [row], undrawn: [] }
 }
 
 describe('REL-3 MF-4 a canary that fails in browsers', () => {
