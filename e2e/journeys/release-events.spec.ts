@@ -3,7 +3,8 @@ import { execFile } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { areas, isShown } from '../fixtures/areas'
-import { pageKey, releaseEventsKey } from '../fixtures/app'
+import { pageKey, releaseEventsKey, startEdge } from '../fixtures/app'
+import { pageOf } from '../fixtures/drawn'
 import { setOf } from '../fixtures/staging'
 import { type App, expect, test } from '../fixtures/test'
 import { told } from '../fixtures/visits'
@@ -90,4 +91,25 @@ test('REL-3 MF-4 status shows what browsers report about a failing canary, and w
     await page.goto(areas.hostList.path)
     expect((await setOf(page)).remotes['mfe-hosts']?.id).toBe(stable.id)
   }).toPass()
+})
+
+test('FIRST-5 status says which screen of a release is not drawn, and why, until it is rolled back', async ({
+  app,
+}) => {
+  const { registry } = app
+  if (!registry) throw new Error('the release is in a registry of its own')
+  const scripts = (code: string, file: string) =>
+    file === 'page-live.js' ? `if (window.handOver) throw new Error('no <window> here');${code}` : code
+  const { id } = await registry.releaseFaulty('mfe-media', { scripts })
+  await expect(async () => {
+    const edge = await startEdge(app, registry.folder, { env: { DRAW_PAGES: 'on', DRAW_WAIT_MS: '60000' } })
+    // a page whose base info is late is not drawn
+    for (let pages = 0; pages < 3; pages++) await pageOf(`${edge.url}/live`)
+    // what is left is told at its end
+    await edge.stop()
+    const { printed } = await release(app, 'status')
+    expect(printed).toMatch(new RegExp(`\n- /live of mfe-media@${id}, 0 min ago: no <window> here at .*page-live.js`))
+  }).toPass()
+  await registry.rollBack('mfe-media')
+  expect((await release(app, 'status')).printed).not.toContain('Not drawn')
 })

@@ -5,7 +5,12 @@ import { expect, test } from '../fixtures/test'
 
 const root = join(import.meta.dirname, '../..')
 
-type Result = { isMounted: boolean; problems: string[]; steps: { screens: { drillMs?: number } | null } }
+type Result = {
+  isMounted: boolean
+  problems: string[]
+  warnings?: string[]
+  steps: { screens: { drillMs?: number; drawn?: number } | null }
+}
 /** The output and exit code of `npm run release -- check` for a release. */
 const check = (registry: Registry, name: string) =>
   new Promise<{ code: number } & Result>((resolve, reject) => {
@@ -52,5 +57,24 @@ test('REL-4 MF-7 the gate opens the screens of a host, and the previous host wit
   const { code, problems } = await check(registry, `host@${bad.id}`)
   expect(code).toBe(1)
   expect(problems.join('\n')).toContain(`With host@${bad.id} unreachable, its last good release does not appear on`)
+  await registry.discard()
+})
+
+test('FIRST-8 the gate draws each screen of a release that an edge would draw, and warns of those that are not drawn', async () => {
+  const registry = await Registry.copy()
+  // only a drawing has this function
+  const faults: Record<string, string> = {
+    'page-live.js': `if (window.handOver) throw new Error('no window here');`,
+    'page-video.js': 'if (window.handOver) for (;;);',
+  }
+  const scripts = (code: string, file: string) => (faults[file] ?? '') + code
+  const { id } = await registry.publishFaulty('mfe-media', { scripts })
+  const { code, problems, warnings = [], steps } = await check(registry, `mfe-media@${id}`)
+  expect({ code, problems }).toEqual({ code: 0, problems: [] })
+  expect([...warnings].sort()).toEqual([
+    `mfe-media@${id}: /Video is not drawn for first visits: not drawn within 10000 ms. Its pages start with the skeleton.`,
+    expect.stringMatching(`^mfe-media@${id}: /live is not drawn for first visits: no window here at .*/page-live.js`),
+  ])
+  expect(steps.screens?.drawn).toBeGreaterThan(0)
   await registry.discard()
 })

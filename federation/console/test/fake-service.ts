@@ -136,7 +136,7 @@ class FakeService {
     this.answer('errors', { errors: [], problem: null })
     this.answer('provenance', { provenance: null, problem: null })
     this.answer('releases', { releases: [] })
-    this.answer('health', { pagesAnHour: 0, signed: null, now: [], day: null, days: null, problem: null })
+    this.answer('health', { pagesAnHour: 0, signed: null, now: [], undrawn: [], day: null, days: null, problem: null })
     this.answer('ciRules', { rules: [] })
     this.answer('tokens', { tokens: [] })
     this.answer('webhooks', { webhooks: [] })

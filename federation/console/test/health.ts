@@ -22,6 +22,7 @@ export const health = (given: Partial<Health> = {}): Health => ({
     { ...walletNext, pages: 252, told: 400, failed: 2, p75: 1180 },
     { ...walletBefore, pages: 8, told: 10, failed: 0, p75: null },
   ],
+  undrawn: [],
   day: {
     ...{ from: began(23, 1), to: new Date().toISOString(), stepHours: 1, toldFrom: began(23, 1) },
     points: [

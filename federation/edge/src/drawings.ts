@@ -67,7 +67,12 @@ function wantedFor(page: DrawnPage): Wanted | null {
 }
 
 /** Drawings of screens, shared by all visitors, or by all members, of the same releases and language. */
-export function drawingSource({ draw }: Pick<Renderer, 'draw'>, clock: Clock, waitMs: number) {
+export function drawingSource(
+  { draw }: Pick<Renderer, 'draw'>,
+  clock: Clock,
+  waitMs: number,
+  onFailure: (page: DrawnPage, reason: string) => void = () => {},
+) {
   const kept = new Map<string, Kept>()
   const running = new Map<string, Promise<Drawing | null>>()
 
@@ -87,13 +92,14 @@ export function drawingSource({ draw }: Pick<Renderer, 'draw'>, clock: Clock, wa
     const already = running.get(key)
     if (already) return already
     if (running.size >= mostAtOnce) return Promise.resolve(null)
-    const drawing = draw({
+    const job = {
       address,
       lang,
       isMember: isAdult && isMember(page),
       isAdult,
       page: renderPage({ ...page, boot: null }),
-    })
+    }
+    const drawing = draw(job, (reason) => onFailure(page, reason))
       .then((drawn) => {
         // hosts of before draw the screen whether or not the question was answered
         const wanted = drawn && drawn.asksAge === isAdult ? null : drawn

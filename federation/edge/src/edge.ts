@@ -19,6 +19,7 @@ import { mark } from './mark'
 import { mixCookie, withoutMix } from './mix-cookie'
 import { serveMixLinks } from './mix-links'
 import { pageHeaders, renderPage, renderUnavailable } from './page'
+import { pageKeyReader } from './page-key'
 import { makePageTickets } from './page-tickets'
 import { serveReadiness, signedOf } from './readiness'
 import { serveRegistryFiles } from './registry-files'
@@ -27,6 +28,7 @@ import { matchesEtag, etagOf } from './etag'
 import { releasedFiles } from './trust/released-file'
 import { stagingChannel, type StagedPage, stagingSource } from './staging'
 import { renderStagingBar } from './staging-bar'
+import { makeUndrawnScreens } from './undrawn-screens'
 import { deviceCookie, readVisitor } from './visitor'
 import { leavingWorker, workerHeaders } from './worker'
 
@@ -81,10 +83,11 @@ export async function buildEdge({
   // A mix must come from the network, never from a worker's cache.
   const hasWorker = config.hasWorker && !staging
   const baseInfo = baseInfoSource(fetchBaseInfo, clock)
-  const drawingOf = renderer && drawingSource(renderer, clock, config.drawWaitMs ?? 300)
   const { apiUrl, pageKey } = config
   const tickets = pageKey && makePageTickets({ pageKey, apiUrl, clock, now, onError })
-  app.addHook('onClose', () => tickets?.stop())
+  const undrawn = pageKey && makeUndrawnScreens({ readKey: pageKeyReader(pageKey), apiUrl, clock, onError })
+  app.addHook('onClose', () => Promise.all([tickets?.stop(), undrawn?.stop()]))
+  const drawingOf = renderer && drawingSource(renderer, clock, config.drawWaitMs ?? 300, undrawn?.add)
 
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     if (error.statusCode && error.statusCode < 500) return refuse(error, request, reply)

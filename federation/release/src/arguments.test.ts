@@ -14,7 +14,7 @@ const run = (line: string) =>
     user: 'ana',
     commit: () => Promise.resolve('c0ffee'),
     now: () => new Date(0),
-    mount: () => Promise.resolve([]),
+    mount: () => Promise.resolve({ problems: [], warnings: [], drawn: 0 }),
     pause: () => Promise.resolve(false),
     out: print,
     err: print,

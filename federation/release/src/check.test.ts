@@ -56,10 +56,10 @@ describe('REL-4 a stored check', () => {
     await world.release({ ...wallet, version: '1.2.0' })
     const mount: Mount = async ({ onDrilled }) => {
       onDrilled(1200)
-      return ['one does not appear', 'two does not appear']
+      return { problems: ['one does not appear', 'two does not appear'], warnings: [], drawn: 7 }
     }
     const seen = await check({ ...world.author(), picks: [wallet], mount })
-    expect(seen.steps?.screens).toEqual({ count: 1, drills: 1, problems: 2, drillMs: 1200 })
+    expect(seen.steps?.screens).toEqual({ count: 1, drills: 1, problems: 2, drawn: 7, drillMs: 1200 })
   })
 
   it('REL-4 of an earlier revision blocks the promotion until there is a new one', async () => {
@@ -118,8 +118,8 @@ describe('REL-4 a forced promotion', () => {
 
   it('REL-4 opens the screens only if nothing else is wrong, and records whether it did', async () => {
     const [served] = await world.serve(host, wallet)
-    const mount = jest.fn<Promise<string[]>, Parameters<Mount>>(() =>
-      Promise.resolve(['the screen /Withdraw does not hold']),
+    const mount = jest.fn<ReturnType<Mount>, Parameters<Mount>>(() =>
+      Promise.resolve({ problems: ['the screen /Withdraw does not hold'], warnings: [], drawn: 0 }),
     )
     const look = (pick: Pick) =>
       check({ store: world.store, channel: 'production', picks: [pick], by: 'ana', now: world.now(), mount })
@@ -140,9 +140,19 @@ describe('REL-4 a forced promotion', () => {
   })
 })
 
+it('FIRST-8 a check that could not draw a screen is green and warns of it, with the reason', async () => {
+  await world.serve(host)
+  await world.release(wallet)
+  const warning = 'mfe-wallet@1.0.0-ab12cd34: /wallet is not drawn for first visits: x is not defined.'
+  const mount = () => Promise.resolve({ problems: [], warnings: [warning], drawn: 2 })
+  const found = await check({ ...world.author(), picks: [wallet], mount })
+  expect(found).toMatchObject({ isGreen: true, problems: [], warnings: [warning], steps: { screens: { drawn: 2 } } })
+  expect(await promote({ ...world.author(), picks: [wallet] })).toMatchObject({ rev: 2 })
+})
+
 describe('REL-4 a failed check that opened the screens', () => {
   const look = (problems: string[], ...picks: Pick[]) =>
-    check({ ...world.author(), picks, mount: () => Promise.resolve(problems) })
+    check({ ...world.author(), picks, mount: () => Promise.resolve({ problems, warnings: [], drawn: 0 }) })
   const promoteStatic = (...picks: Pick[]) => promote({ ...world.author(), picks, asked: 'static' })
   const refusal =
     /the screen shows a panel[^]*opened the screens against revision 1 and failed; a check without a browser/

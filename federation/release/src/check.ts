@@ -3,13 +3,13 @@ import { type CheckResult, readStanding, refusedBy, writeCheck } from './check-r
 import { choiceOf, languagesIn, type ReleaseRecord, withStable } from '@app/registry'
 import { type Found, openGate, problemsIn } from './gate'
 import { findGrowth } from './growth'
-import { type Mounting, type Plan, scenariosOf } from './mount/scenarios'
+import { type Mounted, type Mounting, type Plan, scenariosOf } from './mount/scenarios'
 import { findReleases, type Pick } from './promote'
 import type { CheckSteps } from './service/check-calls'
 import { timed } from './timed'
 
-/** Opens what would be served in a browser; returns a sentence for each problem. */
-export type Mount = (plan: Mounting) => Promise<string[]>
+/** Opens what would be served in a browser. */
+export type Mount = (plan: Mounting) => Promise<Mounted>
 
 /** Opens releases of our own in Chromium. Loaded on demand: nothing else needs a browser, an edge and an API. */
 export const mountInBrowser: Mount = async (plan) =>
@@ -44,19 +44,21 @@ export async function check({ store, channel, picks, by, now, mount }: Check): P
   const staticDone = performance.now()
   const isMounted = Boolean(mount) && choice !== null && problems.length === 0
   let screens: CheckSteps['screens'] = null
+  let undrawn: string[] = []
   if (mount && choice && isMounted) {
     const plan = await gate.planOf(head, choice)
     let drill: { drillMs?: number } = {}
     const onDrilled = (ms: number) => (drill = { drillMs: ms })
-    const failed = await mount({ store, channel, ...plan, onDrilled })
-    screens = { ...opened(plan), problems: failed.length, ...drill }
-    problems.push(...failed)
+    const found = await mount({ store, channel, ...plan, onDrilled })
+    screens = { ...opened(plan), problems: found.problems.length, drawn: found.drawn, ...drill }
+    problems.push(...found.problems)
+    undrawn = found.warnings
   }
   if (!mount) {
     const { refusal } = await readStanding(store, channel, candidates)
     if (refusal) problems.push(...refusedBy(refusal, channel, candidates))
   }
-  const warnings = [...gate.warnings(), ...(await findGrowth(store, head, candidates))]
+  const warnings = [...gate.warnings(), ...(await findGrowth(store, head, candidates)), ...undrawn]
   const result: CheckResult = {
     channel,
     rev: head?.rev ?? 0,

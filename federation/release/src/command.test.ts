@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder, writeDist, writeForeignDist } from '@app/registry/testing'
 import { startS3 } from '@app/storage/testing'
+import type { Mount } from './check'
 import { runCommand } from './command'
 
 let root: string
@@ -14,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-const mount = jest.fn(() => Promise.resolve<string[]>([]))
+const mount = jest.fn<ReturnType<Mount>, []>(() => Promise.resolve({ problems: [], warnings: [], drawn: 0 }))
 const print = (text: string) => {
   printed += text
 }

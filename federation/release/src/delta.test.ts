@@ -15,7 +15,7 @@ async function run(line: string): Promise<string> {
     ...{ root, cwd: root, env: { DATA_DIR: 'data' }, user: 'ana' },
     commit: () => Promise.resolve('c0ffee'),
     now: () => new Date(Date.parse('2026-11-20T10:00:00.000Z') + minutes++ * 60_000),
-    mount: () => Promise.resolve([]),
+    mount: () => Promise.resolve({ problems: [], warnings: [], drawn: 0 }),
     pause: () => Promise.resolve(false),
     ...{ out: print, err: print },
   })

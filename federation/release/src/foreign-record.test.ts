@@ -110,7 +110,11 @@ describe('REL-6 a revision or a check under another name', () => {
       await world.release({ app: 'mfe-wallet', version: '1.1.0' }),
       await world.release({ app: 'mfe-wallet', version: '1.2.0' }),
     ]
-    await check({ ...world.author(), picks: [one], mount: () => Promise.resolve([]) })
+    await check({
+      ...world.author(),
+      picks: [one],
+      mount: () => Promise.resolve({ problems: [], warnings: [], drawn: 0 }),
+    })
     const green = await world.store.read(`checks/production/mfe-wallet@${one.id}/1.json`)
     await world.store.write(`checks/production/mfe-wallet@${two.id}/1.json`, green?.bytes ?? Buffer.of())
     const attempt = promote({ ...world.author(), picks: [two], asked: 'opened' })
@@ -123,7 +127,11 @@ describe('REL-6 a revision or a check under another name', () => {
   ])('REL-4 never lets a passed check %s count under another name', async (_, from, to) => {
     const one = await world.release({ app: 'mfe-wallet', version: '1.1.0' })
     const folder = `checks/production/mfe-wallet@${one.id}/`
-    await check({ ...world.author(), picks: [one], mount: () => Promise.resolve([]) })
+    await check({
+      ...world.author(),
+      picks: [one],
+      mount: () => Promise.resolve({ problems: [], warnings: [], drawn: 0 }),
+    })
     const green = await world.store.read(folder + from)
     await world.store.write(folder + to, green?.bytes ?? Buffer.of())
     const attempt = promote({ ...world.author(), picks: [one], asked: 'static' })

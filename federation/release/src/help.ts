@@ -104,7 +104,7 @@ is clearly worse, halt goes back to the release before, and advance keeps it.`,
   status: {
     takes: '[--channel production] [--minutes 60] [--json]',
     does: 'shows what the channel serves, and how its releases perform in browsers',
-    more: 'Devices, their share, failures, loads and load times are what browsers reported to the API (see watch) in the last --minutes.',
+    more: 'Devices, their share, failures, loads and load times are what browsers reported to the API (see watch) in the last --minutes. Below are the screens that edges could not draw in that time, and why.',
   },
   history: {
     takes: '[--channel production] [--json]',

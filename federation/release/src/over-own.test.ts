@@ -136,7 +136,11 @@ describe('REL-3 a start on this machine', () => {
 it('REL-3 a start respects a failed check of its build', async () => {
   const one = await start(wallet('one'))
   const two = await snapshot(wallet('two'))
-  await check({ ...world.author(), picks: [two], mount: () => Promise.resolve(['the wallet shows a panel']) })
+  await check({
+    ...world.author(),
+    picks: [two],
+    mount: () => Promise.resolve({ problems: ['the wallet shows a panel'], warnings: [], drawn: 0 }),
+  })
   const { left } = await promoteOverOwn({ ...world.author(), by: 'npm start', picks: [two] })
   expect(left).toContain('the wallet shows a panel')
   expect(await walletNow()).toMatchObject({ stable: one.id })

@@ -33,7 +33,7 @@ async function run(line: string) {
   return runCommand(line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [], {
     ...{ root, cwd: root, env: { DATA_DIR: 'data' }, user: 'ana', now: () => today },
     commit: () => Promise.resolve('c0ffee'),
-    mount: () => Promise.resolve([]),
+    mount: () => Promise.resolve({ problems: [], warnings: [], drawn: 0 }),
     pause: () => Promise.resolve(false),
     ...{ out: print, err: print },
   })

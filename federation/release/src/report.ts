@@ -35,7 +35,7 @@ export function status({ head, releases, json: asJson, now, minutes, figures }: 
     share(canary) || '-',
   ])
   const served = table([['app', 'stable', 'built', 'commit', 'last good', 'canary'], ...lines])
-  return `${summary(head, now)}\n\n${served}\n${seen(figures, minutes)}`
+  return `${summary(head, now)}\n\n${served}\n${seen(figures, minutes)}${notDrawn(figures, releases, minutes, now)}`
 }
 
 /** Adoption, failures and load times of each release. */
@@ -59,6 +59,19 @@ function seen(figures: ReleaseEvents | string, minutes: number): string {
   })
   const heads = [`last ${minutes} minutes`, 'as', 'loads', 'devices', 'share', 'failures', 'ms p50 / p75 / p95']
   return table([heads, ...lines])
+}
+
+/** The screens of what is served that edges could not draw. */
+function notDrawn(figures: ReleaseEvents | string, served: Status['releases'], minutes: number, now: Date): string {
+  const isServed = (app: string, release: string) =>
+    served.some((one) => one.app === app && [one.stable, one.canary?.id].includes(release))
+  const found = typeof figures === 'string' ? [] : figures.undrawn.filter(({ app, release }) => isServed(app, release))
+  if (found.length === 0) return ''
+  const lines = found.map(
+    ({ app, release, path, reason, last_at }) =>
+      `- ${path} of ${releaseName(app, release)}, ${age(new Date(last_at * 1000), now)}: ${reason}\n`,
+  )
+  return `\nNot drawn in the last ${minutes} minutes, so that pages started with the skeleton:\n${lines.join('')}`
 }
 
 /** Every revision of a channel, newest first, as a table or as JSON. */

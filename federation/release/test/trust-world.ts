@@ -21,7 +21,7 @@ export async function makeTrustWorld() {
       ...{ root, cwd: root, user: 'ana', now: () => state.today, out: print, err: print },
       env: { DATA_DIR: 'data', ...env },
       commit: () => Promise.resolve('c0ffee00c0ffee00'),
-      mount: () => Promise.resolve([]),
+      mount: () => Promise.resolve({ problems: [], warnings: [], drawn: 0 }),
       pause: () => Promise.resolve(false),
     })
   }

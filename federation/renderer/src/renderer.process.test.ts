@@ -138,6 +138,18 @@ describe('FIRST-1 the process that draws', () => {
   })
 })
 
+it.each(['import(x)', 'import /* a */ (x)', 'import// a\n(x)', 'import<!-- a\n(x)', 'import\n--> a\n(x)'])(
+  'FIRST-6 released code finds no way to the process in %j',
+  async (way) => {
+    const job = pageOf(`
+      const x = '/r/a/1/x.js'
+      const wayTo = (one) => { try { return one.constructor.constructor('return typeof process')() } catch { return 'no way' } }
+      const coming = ${way}
+      coming.catch((error) => ${drawn(`wayTo(coming) + ', ' + wayTo(error)`)})`)
+    expect((await renderer.draw(job))?.html).toBe('no way, no way')
+  },
+)
+
 describe('FIRST-5 a release that does not draw', () => {
   const good = () => pageOf(drawn(`'well'`))
 
@@ -172,6 +184,23 @@ describe('FIRST-5 a release that does not draw', () => {
     const all = 'const all = []; for (;;) all.push(new Array(1e5).fill(0).map((_, at) => ({ at })))'
     expect(await renderer.draw(pageOf(all))).toBeNull()
     expect((await renderer.draw(good()))?.html).toBe('well')
+  })
+
+  it('FIRST-5 says to whom it was asked by why it failed, whether it throws, hangs or ends the process', async () => {
+    const reasonsOf = async (script: string, options: Parameters<typeof start>[0]) => {
+      await renderer.stop()
+      renderer = start(options)
+      const said: string[] = []
+      await renderer.draw(pageOf(script), (reason) => said.push(reason))
+      return said
+    }
+    const endless = 'const all = []; for (;;) all.push(new Array(1e5).fill(0).map((_, at) => ({ at })))'
+    expect(await reasonsOf('throw new Error("a fault")', {})).toEqual([expect.stringContaining('a fault')])
+    expect(await reasonsOf('', { withinMs: 1000 })).toEqual(['not drawn within 1000 ms'])
+    expect(await reasonsOf(endless, { memoryMb: 64 })).toEqual([
+      expect.stringContaining('the process that draws ended'),
+    ])
+    expect(await reasonsOf(drawn(`'well'`), {})).toEqual([])
   })
 
   it('FIRST-5 that throws later, or leaves a rejection behind, ends nothing', async () => {

@@ -11,8 +11,11 @@ const noPermissions = process.allowedNodeEnvironmentFlags.has('--permission')
 export type Sources = (wanted: Wanted) => Promise<string | null>
 
 export type Renderer = {
-  /** @returns null if it is late or fails */
-  draw: (job: Job) => Promise<Drawing | null>
+  /**
+   * @param onFailed called with the reason, if it is known that this drawing failed
+   * @returns null if it is late or fails
+   */
+  draw: (job: Job, onFailed?: (reason: string) => void) => Promise<Drawing | null>
   /** Of the process that runs; null before the first drawing, and after it ended. */
   pid: () => number | null
   stop: () => Promise<void>
@@ -20,7 +23,7 @@ export type Renderer = {
 
 type Options = {
   sources: Sources
-  /** Called with why the drawing of an address failed, or why the process ended (null). */
+  /** Called with why the drawing of an address failed, and with why the process ended (null). */
   onFailure?: (reason: string, address: string | null) => void
   /** After this long, the process is ended: code that hangs cannot be stopped otherwise. */
   withinMs?: number
@@ -49,8 +52,10 @@ export function startRenderer({ sources, onFailure = () => {}, withinMs = 1000, 
       serialization: 'json',
     })
     const jobs: Running['jobs'] = new Map()
-    const end = () => {
-      for (const settle of jobs.values()) settle(null)
+    const end = (reason: string) => {
+      // of several, which ended the process is not known
+      const only = jobs.size === 1 ? reason : undefined
+      for (const settle of jobs.values()) settle(null, only)
       jobs.clear()
       if (running?.child === child) running = null
     }
@@ -64,13 +69,15 @@ export function startRenderer({ sources, onFailure = () => {}, withinMs = 1000, 
         else settle?.(message.drawing)
       })
       child.on('exit', (status, signal) => {
-        if (!isStopped) onFailure(`the process that draws ended (${signal ?? status})`, null)
-        end()
+        const reason = `the process that draws ended (${signal ?? status})`
+        if (!isStopped) onFailure(reason, null)
+        end(reason)
         resolve()
       })
       child.on('error', (error) => {
-        onFailure(`the process that draws: ${error.message}`, null)
-        end()
+        const reason = `the process that draws: ${error.message}`
+        onFailure(reason, null)
+        end(reason)
         resolve()
       })
     })
@@ -84,7 +91,7 @@ export function startRenderer({ sources, onFailure = () => {}, withinMs = 1000, 
     if (child.connected) child.send({ type: 'answer', id, text } satisfies ToChild)
   }
 
-  async function draw(job: Job): Promise<Drawing | null> {
+  async function draw(job: Job, onFailed?: (reason: string) => void): Promise<Drawing | null> {
     if (isStopped) return null
     const now = (running ??= start())
     await now.ready
@@ -92,13 +99,19 @@ export function startRenderer({ sources, onFailure = () => {}, withinMs = 1000, 
     if (!child.connected) return null
     const id = ++last
     return new Promise((resolve) => {
+      let isLate = false
+      const fail = (reason: string) => {
+        onFailure(reason, job.address)
+        onFailed?.(reason)
+      }
       const timer = setTimeout(() => {
-        onFailure(`not drawn within ${withinMs} ms`, job.address)
+        isLate = true
+        fail(`not drawn within ${withinMs} ms`)
         child.kill('SIGKILL')
       }, withinMs)
       jobs.set(id, (drawing, reason) => {
         clearTimeout(timer)
-        if (reason !== undefined) onFailure(reason, job.address)
+        if (reason !== undefined && !isLate) fail(reason)
         resolve(drawing)
       })
       child.send({ type: 'draw', id, ...job } satisfies ToChild)

@@ -6,5 +6,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 
 /** An instance of the service that opens no browser: the releases here have no screens. */
 runProgram(async () => {
-  await startService(readConfig(process.env, root), { mount: () => Promise.resolve([]) })
+  await startService(readConfig(process.env, root), {
+    mount: () => Promise.resolve({ problems: [], warnings: [], drawn: 0 }),
+  })
 })

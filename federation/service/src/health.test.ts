@@ -24,6 +24,10 @@ const releases = [
   row('mfe-wallet', stable, 'last-good', 0),
 ]
 
+const undrawn = (app: string) => ({
+  ...{ app, release: stable, path: '/live', reason: 'x is not defined', first_at: start - hour, last_at: start },
+})
+
 let paths: string[] = []
 /** Of the last hour. */
 let code = 200
@@ -38,7 +42,7 @@ const api = createServer(({ url = '' }, response) => {
   ].filter(({ remote }) => [null, remote].includes(asked.searchParams.get('remote')))
   const isNow = asked.pathname === '/api/release_events'
   const data = isNow
-    ? { channel: 'production', from: 0, to: 0, releases }
+    ? { channel: 'production', from: 0, to: 0, releases, undrawn: ['host', 'mfe-wallet'].map(undrawn) }
     : { channel: 'production', from: start - 23 * step, to: start + 60, step, told_from: start - 2 * step, points }
   response.end(Buffer.from(JSON.stringify({ code: isNow ? code : 200, msg: 'why', data })).toString('base64'))
 })
@@ -90,6 +94,12 @@ describe('REL-33 how a channel’s releases do', () => {
       ...{ pages: 50, told: 40, failed: 2 },
     })
     expect((await health('', null)).status).toBe(401)
+  })
+
+  it('FIRST-5 REL-33 says which screens edges could not draw in the last hour, and why', async () => {
+    const screen = { release: stable, path: '/live', reason: 'x is not defined', lastAt: '2026-11-20T10:00:00.000Z' }
+    expect((await health()).undrawn).toEqual(['host', 'mfe-wallet'].map((app) => ({ app, ...screen })))
+    expect((await health('?app=host')).undrawn).toEqual([{ app: 'host', ...screen }])
   })
 
   it('REL-33 goes back 16 days for one app, and says since when it is known what pages told', async () => {

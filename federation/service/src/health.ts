@@ -36,7 +36,7 @@ export function readHealthFrom(find: () => Promise<Collector | null>): ReadHealt
   return async (channel, app, now) => {
     const collector = await find()
     if (!collector) throw new Refused('There is no key for what pages report: set RELEASE_EVENTS_KEY and API_URL.')
-    const [{ releases }, day, days] = await Promise.all([
+    const [{ releases, undrawn }, day, days] = await Promise.all([
       once(`now ${channel}`, now, () => readFigures(collector, channel, lastHour(now))),
       once(`day ${channel}`, now, () => readReleaseHistory(collector, channel, { hours: 24, step: 1 })),
       app === undefined
@@ -53,6 +53,12 @@ export function readHealthFrom(find: () => Promise<Collector | null>): ReadHealt
         if (source !== 'stable' && source !== 'canary') return []
         return [{ ...countedOf({ ...row, source }), p75: ms && Math.round(ms.p75) }]
       }),
+      undrawn: undrawn
+        .filter((screen) => app === undefined || screen.app === app)
+        .map(({ app: owner, release, path, reason, last_at }) => ({
+          ...{ app: owner, release, path, reason },
+          lastAt: iso(last_at),
+        })),
       day: seriesOf({ ...day, points: day.points.filter(isAsked) }),
       days: days && seriesOf(days),
     }

@@ -31,7 +31,10 @@ export async function reset() {
 
 export const runnerOptions = (options: Partial<RunnerOptions> = {}): RunnerOptions => ({
   ...{ store: world.store, books: world.books, now: world.now, lookMs: 60_000 },
-  ...{ mount: () => Promise.resolve([]), readPair: () => Promise.resolve(told.pair) },
+  ...{
+    mount: () => Promise.resolve({ problems: [], warnings: [], drawn: 0 }),
+    readPair: () => Promise.resolve(told.pair),
+  },
   onError: (error) => world.errors.push(error),
   ...options,
 })

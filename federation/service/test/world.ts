@@ -49,7 +49,7 @@ export async function makeWorld({ startsAt = '2026-11-20T10:00:00.000Z', ...opti
     },
   }
   const errors: unknown[] = []
-  const mount = () => Promise.resolve<string[]>([])
+  const mount = () => Promise.resolve({ problems: [], warnings: [], drawn: 0 })
   const onError = (error: unknown) => errors.push(error)
   const app = buildService({
     ...options,

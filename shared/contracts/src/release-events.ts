@@ -2,6 +2,7 @@ import * as v from '@app/schema'
 import { countSchema } from './primitives'
 import { mostPageErrors, pageErrorSchema } from './release-errors'
 import { appSchema, channelSchema, releaseSchema } from './release-words'
+import { undrawnFigureSchema } from './undrawn-screens'
 
 /** What can happen to an app in a page, while it loads and afterwards. */
 export const releaseEventTypes = [
@@ -200,5 +201,7 @@ export const releaseEventsSchema = v.object({
   from: countSchema,
   to: countSchema,
   releases: v.array(releaseFiguresSchema),
+  /** Screens that edges could not draw. An API from before does not say. */
+  undrawn: v.optional(v.array(undrawnFigureSchema), []),
 })
 export type ReleaseEvents = v.InferOutput<typeof releaseEventsSchema>

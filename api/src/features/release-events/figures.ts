@@ -2,6 +2,7 @@ import type { ReleaseEvents, ReleaseEventType, ReleaseFigures, ReleaseSource } f
 import type { Services } from '../../services'
 import { countOf, quantile } from './histogram'
 import { noPages, pageFigures, pageWindow, type SeenPages } from './page-figures'
+import { readUndrawn } from './undrawn-store'
 import { type DeviceSum, type EventSum, sumDevices, sumEvents } from './store'
 
 const minuteMs = 60_000
@@ -37,6 +38,7 @@ export async function releaseFigures({ db, clock }: Services, asked: Asked): Pro
       const ofName = sums.filter((sum) => nameOf(sum) === name)
       return { ...figuresOf(name, ofName, pages?.get(name) ?? noPages()), ...countsOf(seen) }
     }),
+    undrawn: asked.mix === undefined ? await readUndrawn(db, window) : [],
   }
 }
 

@@ -3,6 +3,7 @@ import { collectorOf } from './collector'
 import { addErrors, forgetErrorsBefore, forgetRareErrors } from './error-store'
 import { addPages, forgetPageCountsBefore, forgetPagesBefore } from './page-store'
 import { addDevices, addEvents, forgetBefore, forgetDevicesBefore, rollUp } from './store'
+import { forgetUndrawnBefore } from './undrawn-store'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -55,4 +56,5 @@ export async function tidyEvents({ db, clock }: Services): Promise<void> {
   await forgetPageCountsBefore(db, new Date(now - keptDays * dayMs))
   await forgetDevicesBefore(db, new Date(now - keptDaysOfDevices * dayMs))
   await forgetPagesBefore(db, new Date(now - keptDaysOfPages * dayMs))
+  await forgetUndrawnBefore(db, new Date(now - keptDays * dayMs))
 }

@@ -10,6 +10,7 @@ import {
   releaseEventsPath,
 } from '@app/contracts/release-events'
 import { mostHistoryBuckets, releaseHistoryPath, releaseHistoryQuerySchema } from '@app/contracts/release-history'
+import { undrawnScreensPath, undrawnScreensSchema } from '@app/contracts/undrawn-screens'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { clientAddress } from '../../wire/client-address'
@@ -26,6 +27,7 @@ import { keepEvents } from './keep'
 import { keepPageCounts } from './page-store'
 import { ticketOf } from './page-ticket'
 import { releaseEventTexts } from './texts'
+import { keepUndrawn } from './undrawn-store'
 
 const longestWindowMs = 30 * 24 * 3_600_000
 
@@ -81,15 +83,24 @@ export async function registerReleaseEvents(app: FastifyInstance): Promise<void>
       return sendOk(reply, null)
     })
 
-    scope.post(`/api/${pageCountsPath}`, async (http: FastifyRequest, reply: FastifyReply) => {
-      if (!isAllowed(http, countsKey)) throw new DomainError('refused', releaseEventTexts.wrongPageKey)
-      const counts = v.safeParse(pageCountsSchema, jsonOf(http.body), { abortEarly: true })
-      if (!counts.success) {
-        throw badField(v.getDotPath(counts.issues[0]) ?? 'body')
-      }
-      await keepPageCounts(services.db, counts.output)
-      return sendOk(reply, null)
-    })
+    /** Takes what only edges may tell. */
+    const takeOfEdges = <Schema extends v.GenericSchema>(
+      path: string,
+      schema: Schema,
+      keep: (told: v.InferOutput<Schema>) => Promise<void>,
+    ) =>
+      scope.post(`/api/${path}`, async (http: FastifyRequest, reply: FastifyReply) => {
+        if (!isAllowed(http, countsKey)) throw new DomainError('refused', releaseEventTexts.wrongPageKey)
+        const told = v.safeParse(schema, jsonOf(http.body), { abortEarly: true })
+        if (!told.success) throw badField(v.getDotPath(told.issues[0]) ?? 'body')
+        await keep(told.output)
+        return sendOk(reply, null)
+      })
+
+    takeOfEdges(pageCountsPath, pageCountsSchema, (counts) => keepPageCounts(services.db, counts))
+    takeOfEdges(undrawnScreensPath, undrawnScreensSchema, ({ screens }) =>
+      keepUndrawn(services.db, screens, services.clock.now()),
+    )
   })
 
   const read = <Schema extends v.GenericSchema>(

@@ -60,6 +60,17 @@ declare module '../../db/tables' {
       /** The first successful load. */
       load_ms: number | null
     }
+    undrawn_screen: {
+      channel: string
+      /** Whose screen it is. */
+      app: string
+      release: string
+      path: string
+      /** Of the latest try. */
+      reason: string
+      first_at: Date
+      last_at: Date
+    }
     release_error: {
       channel: string
       /** Whose error it is, with the release of its page. */

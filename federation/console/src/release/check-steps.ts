@@ -34,8 +34,8 @@ export function stepsOf({ steps, ms }: Result): Step[] {
 /** A failed check does not say which problems are the drill's. */
 function browserSteps(screens: NonNullable<Result['steps']>['screens'], ms: number): Step[] {
   if (screens === null) return [{ name: words.screens, verdict: 'none', text: words.notOpened, ms: null }]
-  const { count, drills, problems, drillMs = null } = screens
-  const opened = words.opened(count)
+  const { count, drills, problems, drawn, drillMs = null } = screens
+  const opened = [words.opened(count), ...(drawn ? [words.drawn(drawn)] : [])].join(', ')
   if (problems > 0)
     return [{ name: words.screensAndDrill, verdict: 'bad', text: words.of(words.problem(problems), opened), ms }]
   return [

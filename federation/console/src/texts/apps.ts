@@ -68,6 +68,11 @@ export const appTexts = {
   openRollout: 'Open the rollout',
   rolloutHas: (version: string, who: string) => `${version}: ${who}`,
   rolloutNext: (next: string) => `Next: ${next}`,
+  notDrawn: {
+    title: (count: number) => (count === 1 ? 'One screen is not drawn' : `${count} screens are not drawn`),
+    hint: 'in the last hour; their pages start with the skeleton',
+    when: (version: string, when: string) => `of ${version}, ${when}`,
+  },
   charts: {
     label: 'Adoption and failures',
     adoption: 'Adoption',

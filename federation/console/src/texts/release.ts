@@ -53,6 +53,7 @@ export const releaseTexts = {
     screens: 'Screens in a browser',
     screensAndDrill: 'Screens and drill',
     opened: (count: number) => (count === 1 ? 'one opened' : `${count} opened`),
+    drawn: (count: number) => (count === 1 ? 'one drawn' : `${count} drawn`),
     notOpened: 'none opened, as it was asked for or because of a problem',
     openedBefore: (rev: number, when: string, isGreen: boolean) =>
       `A check with a browser was ${isGreen ? 'green' : 'not green'}: ${when}, against revision ${rev}.`,

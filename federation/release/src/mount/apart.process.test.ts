@@ -77,7 +77,7 @@ describe('REL-38 the process of a check', () => {
   it('is the user’s who is set, knows none of the service’s settings, and ends with all that it started', async () => {
     process.env['SERVICE_DATABASE_URL'] = 'postgres://service:secret@database/service'
     let running: Running[] = []
-    const problems = await mountApart(
+    const { problems } = await mountApart(
       watched(async (found) => {
         running = found
         if (process.platform === 'linux')

@@ -5,7 +5,7 @@ import { Refused } from '@app/registry'
 import type { Store } from '@app/registry/node'
 import { fewSettings, findChromium } from './launch'
 import { type Answer, type Report, reportSchema, type Task } from './messages'
-import type { Mounting } from './scenarios'
+import type { Mounted, Mounting } from './scenarios'
 
 const workspace = join(import.meta.dirname, '../../../..')
 const script = join(import.meta.dirname, 'runner.ts')
@@ -26,13 +26,12 @@ type Apart = {
 /**
  * Opens releases that others made in a process of its own, with at most 1 GB for itself. It has none of our settings and
  * keys and cannot write to the registry; what breaks out of the browser is the user that it runs as.
- * @returns a sentence for every screen that does not appear, or complains
  * @throws Refused if there is no browser, or if the check takes longer than 15 minutes
  */
 export async function mountApart(
   { store, onDrilled, ...plan }: Mounting,
   { hasSandbox, user, late = AbortSignal.timeout(mostMinutes * 60_000) }: Apart,
-): Promise<string[]> {
+): Promise<Mounted> {
   const runner = fork(script, {
     ...{ cwd: workspace, env: { ...fewSettings(), CHROMIUM: await findChromium() } },
     ...{ execArgv: ['--import', 'tsx', '--no-warnings', '--max-old-space-size=1024'], serialization: 'advanced' },
@@ -44,7 +43,7 @@ export async function mountApart(
   late.addEventListener('abort', end)
   try {
     const report = await reportOf(runner, { task: { plan, hasSandbox }, store, onDrilled })
-    if (report.what === 'done') return report.problems
+    if (report.what === 'done') return report
     if (report.what === 'refused') throw new Refused(...report.problems)
     throw new Error(report.message)
   } catch (error) {

@@ -7,7 +7,8 @@ export type Task = { plan: Omit<Mounting, 'store' | 'onDrilled'>; hasSandbox: bo
 /** The registry's answer to a question of that process; `value` is a file, a list of keys or null. */
 export type Answer = { id: number; value: unknown } | { id: number; failed: string }
 
-const problems = v.array(v.pipe(v.string(), v.maxLength(10_000)))
+const sentences = v.array(v.pipe(v.string(), v.maxLength(10_000)))
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** What it says, which is untrusted: releases that others made ran in it. */
 export const reportSchema = v.variant('what', [
   v.object({
@@ -16,9 +17,9 @@ export const reportSchema = v.variant('what', [
     method: v.picklist(['read', 'list']),
     key: v.pipe(v.string(), v.maxLength(1000)),
   }),
-  v.object({ what: v.literal('drilled'), ms: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
-  v.object({ what: v.literal('done'), problems }),
-  v.object({ what: v.literal('refused'), problems }),
+  v.object({ what: v.literal('drilled'), ms: whole }),
+  v.object({ what: v.literal('done'), problems: sentences, warnings: sentences, drawn: whole }),
+  v.object({ what: v.literal('refused'), problems: sentences }),
   v.object({ what: v.literal('failed'), message: v.string() }),
 ])
 export type Report = v.InferOutput<typeof reportSchema>

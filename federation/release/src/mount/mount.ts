@@ -1,12 +1,14 @@
+import { languages } from '@app/contracts'
 import { buildEdge, fetchBaseInfoFrom, readIcons, systemClock } from '@app/edge'
 import type { Browser } from '@playwright/test'
 import { join } from 'node:path'
-import { type Channel, releaseName, stableOf } from '@app/registry'
+import { type Channel, type Choice, releaseName, stableOf } from '@app/registry'
 import type { Store } from '@app/registry/node'
 import { type Backend, startBackend } from './backend'
+import { drawEach, type Drawn } from './draw'
 import { launch } from './launch'
 import { withChannel } from './overlay'
-import { type Mounting, type Scenario, scenariosOf, type Visit } from './scenarios'
+import { type Mounted, type Mounting, type Scenario, scenariosOf, type Visit } from './scenarios'
 import { Screens } from './screen'
 import { addressOf, arrive, type Visiting } from './visitor'
 
@@ -15,8 +17,7 @@ const icons = join(import.meta.dirname, '../../../edge/icons')
 const atOnce = 4
 
 /**
- * Opens what would be served in a real browser, with the reference API and the demo data.
- * @returns a sentence for every screen that does not appear, or complains
+ * Opens what would be served in a real browser, with the reference API and the demo data, and draws its screens.
  * @throws Refused if there is no browser
  */
 export async function mountReleases({
@@ -25,7 +26,7 @@ export async function mountReleases({
   hasSandbox,
   onDrilled,
   ...plan
-}: Mounting & { hasSandbox: boolean }): Promise<string[]> {
+}: Mounting & { hasSandbox: boolean }): Promise<Mounted> {
   const browser = await launch(hasSandbox)
   const backend = await startBackend().catch(async (error: unknown) => {
     await browser.close()
@@ -35,8 +36,11 @@ export async function mountReleases({
   try {
     const visiting = await arrive(backend.apiUrl)
     const stage = { store, channel, backend, browser, edges, visiting }
-    const scenes = await Promise.all(scenariosOf(plan).map((scenario) => openScene(scenario, stage)))
-    return await visitAll(scenes, visiting, onDrilled)
+    const scenarios = scenariosOf(plan)
+    const scenes = await Promise.all(scenarios.map((scenario) => openScene(scenario, stage)))
+    const problems = await visitAll(scenes, visiting, onDrilled)
+    const [stable] = scenarios
+    return { problems, ...(stable ? await drawScreens(stable, stage) : { drawn: 0, warnings: [] }) }
   } finally {
     // before the edges, because a server waits long for connections that a browser opened but has not used
     await browser.close()
@@ -49,19 +53,21 @@ function sentenceOf({ blocked, beside, choice }: Scenario, { app, route }: Visit
   if (blocked) {
     return `With ${releaseName(blocked.app, blocked.id)} unreachable, its last good release does not appear on ${route.path}`
   }
-  const owner = releaseName(app, stableOf(choice, app)?.stable ?? '')
-  return `Beside ${beside}, the screen ${route.path} of ${owner} fails`
+  return `Beside ${beside}, the screen ${route.path} of ${ownerOf(choice, app)} fails`
 }
+
+const ownerOf = (choice: Choice, app: string) => releaseName(app, stableOf(choice, app)?.stable ?? '')
 
 type Edge = Awaited<ReturnType<typeof buildEdge>>
 type Stage = { store: Store; channel: string; backend: Backend; browser: Browser; edges: Edge[]; visiting: Visiting }
 type Scene = { scenario: Scenario; screens: Screens }
 
-/** Opens an edge that serves the scenario, and a new browser context. */
-async function openScene(
-  scenario: Scenario,
-  { store, channel, backend, browser, edges, visiting }: Stage,
-): Promise<Scene> {
+/** Opens an edge that serves the scenario. */
+async function openEdge(
+  { choice }: Scenario,
+  { store, channel, backend }: Stage,
+  more: Partial<Parameters<typeof buildEdge>[0]> = {},
+): Promise<Edge> {
   const served: Channel = {
     channel,
     rev: 1,
@@ -69,20 +75,29 @@ async function openScene(
     by: 'check',
     at: new Date().toISOString(),
     reason: 'check',
-    ...scenario.choice,
+    ...choice,
     frozen: null,
   }
   const edge = await buildEdge({
-    config: { apiUrl: backend.apiUrl, channel, payOrigin: backend.payUrl, hasWorker: false },
+    config: { apiUrl: backend.apiUrl, channel, payOrigin: backend.payUrl, hasWorker: false, drawWaitMs: 60_000 },
     store: withChannel(store, served),
     fetchBaseInfo: fetchBaseInfoFrom(backend.apiUrl),
     clock: systemClock,
     icons: readIcons(icons),
+    ...more,
   })
-  edges.push(edge)
-  const url = (await edge.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
+  await edge.ready()
   // A page waits a second for the first read of the registry, which may take longer while everything starts at once.
   for (let look = 0; look < 30 && (await edge.inject('/release')).statusCode === 503; look++);
+  return edge
+}
+
+/** Opens an edge that serves the scenario, and a new browser context. */
+async function openScene(scenario: Scenario, stage: Stage): Promise<Scene> {
+  const { browser, edges, visiting } = stage
+  const edge = await openEdge(scenario, stage)
+  edges.push(edge)
+  const url = (await edge.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   await context.addInitScript(
     ({ token, tokensso }) => {
@@ -126,4 +141,20 @@ async function visitAll(
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   return problems
+}
+
+/** Draws the screens that were opened with the stable releases. */
+async function drawScreens(scenario: Scenario, stage: Stage): Promise<Drawn> {
+  const { choice, visits } = scenario
+  const { apiUrl } = stage.backend
+  // a page that gets it late is not drawn
+  const baseInfo = await fetchBaseInfoFrom(apiUrl)(languages[0])
+  const screens = visits.map(({ app, route }) => ({
+    ...{ release: ownerOf(choice, app), path: route.path },
+    address: addressOf(route, stage.visiting.samples),
+  }))
+  return drawEach(screens, {
+    ...{ store: stage.store, apiUrl },
+    openEdge: (renderer) => openEdge(scenario, stage, { renderer, fetchBaseInfo: () => Promise.resolve(baseInfo) }),
+  })
 }

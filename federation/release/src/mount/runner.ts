@@ -33,7 +33,7 @@ async function run({ plan, hasSandbox }: Task): Promise<Report> {
   process.env['HOME'] = home
   const onDrilled = (ms: number) => say({ what: 'drilled', ms })
   try {
-    return { what: 'done', problems: await mountReleases({ ...plan, hasSandbox, store: openStore(), onDrilled }) }
+    return { what: 'done', ...(await mountReleases({ ...plan, hasSandbox, store: openStore(), onDrilled })) }
   } catch (error) {
     if (error instanceof Refused) return { what: 'refused', problems: [...error.problems] }
     return { what: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }

@@ -20,6 +20,15 @@ export type Plan = {
   /** Widgets that a release shows in addition to those in its routes, by release name. */
   shown: ReadonlyMap<string, readonly string[]>
 }
+/** What opening releases in a browser found, as sentences. */
+export type Mounted = {
+  /** A sentence for every screen that does not appear, or complains. */
+  problems: string[]
+  /** A sentence for every screen that is not drawn for first visits. */
+  warnings: string[]
+  /** How many screens were drawn. */
+  drawn: number
+}
 export type Mounting = Plan & {
   store: Store
   channel: string

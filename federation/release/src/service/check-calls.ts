@@ -19,6 +19,7 @@ export const checkSteps = v.object({
         count: v.pipe(whole, v.description('Screens that were opened')),
         drills: v.pipe(whole, v.description('Releases whose files were made unreachable')),
         problems: whole,
+        drawn: v.exactOptional(v.pipe(whole, v.description('Screens that were drawn; older checks do not say'))),
         drillMs: took('How long it took until each last good release had appeared, in milliseconds'),
       }),
     ),

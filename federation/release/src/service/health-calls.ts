@@ -53,6 +53,15 @@ export const healthCalls = {
         ),
         v.description('The last hour'),
       ),
+      undrawn: v.pipe(
+        v.array(
+          v.object({
+            ...{ app: appSchema, release: releaseIdSchema, path: v.string(), lastAt: instant },
+            reason: v.pipe(v.string(), v.description('Text of the released code')),
+          }),
+        ),
+        v.description('Screens that edges could not draw in the last hour: their pages start with the skeleton'),
+      ),
       day: v.nullable(series),
       days: v.pipe(v.nullable(series), v.description('Only if an app is given')),
       signed: v.pipe(v.nullable(signed), v.description('null if the channel is not signed')),

@@ -86,7 +86,7 @@ async function run(line: string, env: Record<string, string> = {}, pauses = 0) {
     user: 'ana',
     commit: () => Promise.resolve('c0ffee'),
     now: world.now,
-    mount: () => Promise.resolve([]),
+    mount: () => Promise.resolve({ problems: [], warnings: [], drawn: 0 }),
     pause: () => Promise.resolve(left-- > 0),
     out: print,
     err: print,
@@ -106,7 +106,7 @@ function figuresOf(release: string): ReleaseEvents {
     ...{ loads: 210, devices: 300, failed_devices: 90, ...counts, load_ms: null },
     ...{ first_at: 0, last_at: 0 },
   }
-  return { channel: 'production', from: 0, to: 0, releases: [row] }
+  return { channel: 'production', from: 0, to: 0, releases: [row], undrawn: [] }
 }
 
 describe('REL-3 MF-4 a canary that fails in browsers', () => {

@@ -40,6 +40,12 @@ export class Files {
   }
 }
 
+/**
+ * `import(` and, in later versions of Node, `import.source(`, with comments or without. Their promises would belong to
+ * the process, and lead the code to it. As keywords have no escapes, a script cannot write them in another way.
+ */
+const dynamicImport = /\bimport(?=\s*(\.\s*)?(\(|\/[*/]|<!--|-->|(source|defer)\b))/g
+
 /** @throws SyntaxError */
 export const scriptOf = (file: Kept, path: string): Script =>
-  (file.script ??= new Script(file.text, { filename: path }))
+  (file.script ??= new Script(file.text.replaceAll(dynamicImport, 'importModule'), { filename: path }))

@@ -258,6 +258,8 @@ function installWindow(self: Record<string, unknown>, outside: Bridge): void {
     performance: { now: () => Date.now(), timeOrigin: 0, mark() {}, measure() {}, getEntriesByType: () => [] },
     console: { log() {}, info() {}, debug() {}, warn() {}, error() {}, trace() {} },
     fetch,
+    // what `import` becomes (child/files.ts)
+    importModule: () => Promise.reject(new Error('a drawing runs no modules')),
     atob: (text: string) => bridge.fromBase64(String(text)),
     btoa: (bytes: string) => bridge.toBase64(String(bytes)),
     URL: Address,

@@ -10,7 +10,7 @@ export const healthEndpoint: Endpoint<'health'> = {
       return { ...(await readHealth(params.channel, app, now)), signed, problem: null }
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      return { pagesAnHour: null, now: [], day: null, days: null, signed, problem: error.message }
+      return { pagesAnHour: null, now: [], undrawn: [], day: null, days: null, signed, problem: error.message }
     }
   },
 }

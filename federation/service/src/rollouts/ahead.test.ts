@@ -191,7 +191,7 @@ describe('REL-22 REL-11 declining a later step', () => {
     await after(3)
     const mount = async () => {
       await decideRequest('decline', request, cy)
-      return []
+      return { problems: [], warnings: [], drawn: 0 }
     }
     await after(3, runner({ mount }))
     expect([await served(), (await rollout(id)).state]).toEqual(['1.1.0 for 50 %', 'paused'])

@@ -50,7 +50,9 @@ it('REL-8 REL-22 a pause by itself is in the audit log once, with its reason', a
 it('REL-8 REL-22 so is a pause because the release is refused, and one because of who started it', async () => {
   const gus = await world.join('gus', { wallet: 'releaser' })
   const id = await started({}, gus)
-  const refusing = runner({ mount: () => Promise.resolve(['/records stays empty.']) })
+  const refusing = runner({
+    mount: () => Promise.resolve({ problems: ['/records stays empty.'], warnings: [], drawn: 0 }),
+  })
   await after(0, refusing)
   expect(await logOf(id)).toEqual([
     ['canary', 'begun', `rollout ${id}, 5 %: new records`],

@@ -135,7 +135,7 @@ it('REL-22 REL-11 a step that asks for approvals begins once others have approve
   const during: unknown[] = []
   const mount = async () => {
     during.push((await rollout(id)).waitsFor)
-    return []
+    return { problems: [], warnings: [], drawn: 0 }
   }
   await after(0, runner({ mount }))
   expect(new Set(during)).toEqual(new Set(['check']))
@@ -183,7 +183,12 @@ it.each([
 it('REL-22 a release that no longer passes the gate when everybody would get it is paused, with the reasons', async () => {
   const id = await started()
   for (const hours of [0, 3]) await after(hours)
-  await after(3, runner({ mount: () => Promise.resolve(['/records of mfe-wallet stays empty.']) }))
+  await after(
+    3,
+    runner({
+      mount: () => Promise.resolve({ problems: ['/records of mfe-wallet stays empty.'], warnings: [], drawn: 0 }),
+    }),
+  )
   expect(await served()).toBe('1.1.0 for 50 %')
   expect(await rollout(id)).toMatchObject({ state: 'paused', why: '/records of mfe-wallet stays empty.' })
 })

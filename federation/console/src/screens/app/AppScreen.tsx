@@ -32,6 +32,7 @@ import { AppDialogs, type Chosen } from './AppDialogs'
 import styles from './AppScreen.module.css'
 import { Charts } from './Charts'
 import { History } from './History'
+import { NotDrawn } from './NotDrawn'
 import { Releases } from './Releases'
 import { RolloutStrip } from './RolloutStrip'
 import { Served } from './Served'
@@ -150,6 +151,7 @@ function OneApp({ app, session }: { app: string; session: Session }) {
         </Panel>
       )}
       {rollout && <RolloutStrip rollout={rollout} now={now} />}
+      {health.data && <NotDrawn {...{ app, head, now }} undrawn={health.data.undrawn} />}
       {health.data && <Charts {...{ app, head, now }} health={health.data} />}
       <Served {...{ app, head, now }} staged={staged.data} revisions={history.data} />
       {!isReleaserOf(session, team) && (

@@ -95,6 +95,18 @@ describe('the figures of an app', () => {
   })
 })
 
+it('FIRST-5 says which screens of what is served are not drawn, and why, as text', async () => {
+  const lastAt = new Date().toISOString()
+  const undrawn = [ids.wallet, ids.walletBefore].map((release) => ({
+    ...{ app: 'mfe-wallet', release, path: '/welfare', reason: 'no <b>window</b> here', lastAt },
+  }))
+  service.answer('health', health({ days: days(), undrawn }))
+  const { container } = show('/apps/mfe-wallet')
+  const panel = await screen.findByRole('region', { name: 'One screen is not drawn' })
+  expect(within(panel).getByRole('listitem')).toHaveTextContent(/^\/welfare of 3\.3\.1, .*no <b>window<\/b> here$/)
+  await expectAccessible(container)
+})
+
 describe('the rollout of an app', () => {
   it('REL-34 shows who has the release, what comes next, how far it is, and the way to it', async () => {
     service.answer('rollouts', { rollouts: [rollout(), rollout({ id: '6', state: 'halted' })] })

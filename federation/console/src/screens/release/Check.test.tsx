@@ -17,7 +17,7 @@ const checked = (given: Partial<Checked> = {}): Checked => ({
   steps: {
     ...{ files: { count: 63, problems: 0, ms: 240 }, contracts: { count: 5, problems: 0, ms: 2600 } },
     ...{ languages: { count: 9, problems: 0, ms: 0 }, budgets: { count: 15, problems: 0, ms: 250 } },
-    screens: { count: 13, drills: 1, problems: 0, drillMs: 1200 },
+    screens: { count: 13, drills: 1, problems: 0, drawn: 8, drillMs: 1200 },
   },
   ...given,
 })
@@ -35,7 +35,7 @@ describe('the check of a release', () => {
     expect(await steps()).toEqual([
       ['good', 'Files63, each with its hash0.2 s'],
       ['good', 'Versions and contracts5 apps fit together2.6 s'],
-      ['good', 'Screens in a browser13 opened11.4 s'],
+      ['good', 'Screens in a browser13 opened, 8 drawn11.4 s'],
       ['good', 'Drillthe last good release showed in its place1.2 s'],
       ['good', 'Languages9< 0.1 s'],
       ['good', 'Budgets15 sizes, each within its budget0.3 s'],
