@@ -116,6 +116,6 @@ export const plainStyle = styleFor('<main class="sk-plain">')
 
 const drawnStyle = `${styleFor(notices)}.sk-drawn{display:contents}.sk-drawn img:not([src]){visibility:hidden}`
 
-/** The style of a page with a drawing, else with the skeleton of its screen. Nothing in it may end its element. */
+/** The style of a page with a drawing, else with the skeleton of its screen. Nothing in it can end its element. */
 export const styleOf = (drawing: { css: string } | null | undefined, route: Parameters<typeof pageStyle>[0]): string =>
-  drawing ? drawnStyle + drawing.css.replaceAll('<', '\\3c ') : pageStyle(route)
+  drawing ? drawnStyle + drawing.css.replaceAll('</', '<\\/') : pageStyle(route)
