@@ -97,6 +97,7 @@ describe('FIRST-7 the start of a drawn page', () => {
     }
     const deliver = openPage({ Screen, content, ...page })
     const response = { ...make.systemConfig(), notice: 'of the drawing' }
+    writeBlock('page-context', { lang: 'en_us' })
     writeBlock('drawn-data', [[callKey(systemConfig, {}), response]])
     return deliver
   }
@@ -125,6 +126,16 @@ describe('FIRST-7 the start of a drawn page', () => {
     deliver()
     await start()
     await waitFor(() => expect(document.body).toHaveTextContent(`Live hall: ${make.systemConfig().notice}`))
+  })
+
+  it('FIRST-7 takes no responses in another language than the device’s', async () => {
+    localStorage.setItem('viodeLang', 'de_de')
+    const deliver = await openDrawn()
+    const { start } = await import('./start')
+    deliver()
+    await start()
+    await waitFor(() => expect(document.body).toHaveTextContent(`Live hall: ${make.systemConfig().notice}`))
+    localStorage.clear()
   })
 
   it('FIRST-7 waits for the code of a widget too, which must not become a skeleton again', async () => {
