@@ -84,6 +84,9 @@ describe('the start of the page', () => {
 
 describe('FIRST-7 the start of a drawn page', () => {
   const content = '<div class="sk-drawn"><h1>as drawn</h1></div>'
+  const openedBefore = (ms: number) =>
+    Object.defineProperty(performance, 'timeOrigin', { configurable: true, value: Date.now() - ms })
+  beforeEach(() => openedBefore(0))
 
   /** A screen that shows what the API answered. */
   async function openDrawn(page: Page = {}) {
@@ -94,6 +97,7 @@ describe('FIRST-7 the start of a drawn page', () => {
     }
     const deliver = openPage({ Screen, content, ...page })
     const response = { ...make.systemConfig(), notice: 'of the drawing' }
+    writeBlock('page-context', { lang: 'en_us' })
     writeBlock('drawn-data', [[callKey(systemConfig, {}), response]])
     return deliver
   }
@@ -113,6 +117,25 @@ describe('FIRST-7 the start of a drawn page', () => {
     // at no moment is there nothing, or a skeleton
     expect(shown[0]).toContain('Live hall: of the drawing')
     expect(server.requests(systemConfig)).toEqual([])
+  })
+
+  it('FIRST-7 shows what is drawn, and asks again, if its code took longer than responses are fresh', async () => {
+    openedBefore(30_001)
+    const deliver = await openDrawn()
+    const { start } = await import('./start')
+    deliver()
+    await start()
+    await waitFor(() => expect(document.body).toHaveTextContent(`Live hall: ${make.systemConfig().notice}`))
+  })
+
+  it('FIRST-7 takes no responses in another language than the device’s', async () => {
+    localStorage.setItem('viodeLang', 'de_de')
+    const deliver = await openDrawn()
+    const { start } = await import('./start')
+    deliver()
+    await start()
+    await waitFor(() => expect(document.body).toHaveTextContent(`Live hall: ${make.systemConfig().notice}`))
+    localStorage.clear()
   })
 
   it('FIRST-7 waits for the code of a widget too, which must not become a skeleton again', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { surfaces } from '@app/contracts/page-colors'
-import { criticalCss, pageStyle, plainStyle } from './critical-css'
+import { criticalCss, pageStyle, plainStyle, styleOf } from './critical-css'
 import { skeletonOf } from './skeleton'
 
 const tokens = readFileSync(join(__dirname, '../../../shared/ui/src/tokens.css'), 'utf8')
@@ -79,4 +79,9 @@ describe('MF-1 the style of a page', () => {
     expect(home).not.toMatch(/sk-(nav|tabs|row|field|ring|board|slip|player|hero|chips|user|plain)\b/)
     expect(home.length).toBeLessThan(criticalCss.length * 0.65)
   })
+})
+
+it('FIRST-2 the style of a drawing keeps its conditions, and cannot end its element', () => {
+  const css = '@container frame (width<=359px){.a{b:c}}.a::before{content:"</style><script>"}'
+  expect(styleOf({ css, asksAge: false }, null).endsWith(css.replace('</', '<\\/'))).toBe(true)
 })

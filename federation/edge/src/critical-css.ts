@@ -124,7 +124,7 @@ const askedStyle = [
 ].join('')
 
 /**
- * The style of a page with its screen's drawing, or with the skeleton and maybe the question over it. Nothing in it may
+ * The style of a page with its screen's drawing, or with the skeleton and maybe the question over it. Nothing in it can
  * end its element.
  */
 export function styleOf(
@@ -132,5 +132,5 @@ export function styleOf(
   route: Parameters<typeof pageStyle>[0],
 ): string {
   if (!drawing) return pageStyle(route)
-  return (drawing.asksAge ? pageStyle(route) + askedStyle : drawnStyle) + drawing.css.replaceAll('<', '\\3c ')
+  return (drawing.asksAge ? pageStyle(route) + askedStyle : drawnStyle) + drawing.css.replaceAll('</', '<\\/')
 }

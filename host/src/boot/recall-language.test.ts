@@ -19,6 +19,18 @@ describe('a device that stored a language', () => {
     expect([recallLanguage(), recallLanguage()]).toEqual([true, false])
   })
 
+  it('FIRST-7 I18N-4 reloads a copy of the browser’s from before the language was chosen, and not the page after it', () => {
+    const entries = jest.spyOn(performance, 'getEntriesByType')
+    const opened = (type: string) => entries.mockReturnValue([{ type }] as unknown as PerformanceEntryList)
+    localStorage.setItem('viodeLang', 'vi_vn')
+    document.cookie = 'viodeLang=vi_vn; path=/'
+    opened('back_forward')
+    expect(recallLanguage()).toBe(true)
+    opened('reload')
+    expect(recallLanguage()).toBe(false)
+    entries.mockRestore()
+  })
+
   it.each([
     ['nothing is kept', null],
     ['the page came in it', 'en_us'],

@@ -2,16 +2,21 @@ import { pageCookie } from '@app/contracts'
 import { keptLanguage, languageKey } from './kept-language'
 import { pageJson } from '@app/loader/page-json'
 
+/** The browser's own copy of a page, without a request, when going back or restoring a tab. */
+const isCopy = () =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward')
+
 /**
  * Some browsers drop cookies set by scripts after a week, and the edge reads the language from one. Writes it again.
- * @returns whether to reload: the page has another language than the device, and the cookie was missing and is now set
+ * @returns whether to reload: the page has another language than the device, and either the cookie was missing and is now
+ *   set, or the page is a copy from before the language was chosen
  */
 export function recallLanguage(): boolean {
   const kept = keptLanguage()
-  if (!kept) return false
+  if (!kept || pageJson<{ lang: string }>('page-context')?.lang === kept) return false
   const cookie = `${languageKey}=${kept}`
   const isTold = () => document.cookie.split('; ').includes(cookie)
-  if (isTold() || pageJson<{ lang: string }>('page-context')?.lang === kept) return false
+  if (isTold()) return isCopy()
   document.cookie = pageCookie(languageKey, kept, window.location.protocol)
   return isTold()
 }

@@ -37,4 +37,10 @@ describe('FIRST-2 drawn HTML', () => {
     const weave = `<svg class="w" viewBox="0 0 2 2"><path d="${'M0 0'.repeat(500)}"/></svg>`
     expect(markup(`<b>${icon}${weave}</b>`).html).toBe(`<b>${icon}<svg class="w" viewBox="0 0 2 2"></svg></b>`)
   })
+
+  it('FIRST-7 takes no input, which would be lost', () => {
+    expect(markup('<label>a<input type="text"/></label><select></select><textarea></textarea>').html).toBe(
+      '<label>a<input inert="" type="text"/></label><select inert=""></select><textarea inert=""></textarea>',
+    )
+  })
 })

@@ -10,7 +10,8 @@ function mainPicture(html: string): string | undefined {
 /**
  * Prepares drawn HTML for a page: React writes attributes in double quotes and escapes those in texts, so an attribute
  * is what looks like one. Inline styles become rules, since the page's policy refuses them. One picture keeps its
- * address; the others would delay the code, which loads them. So would long drawings.
+ * address; the others would delay the code, which loads them. So would long drawings. Fields are inert: what somebody
+ * enters before the code is here would be lost.
  */
 export function markup(drawn: string): { html: string; css: string } {
   const styles = new Map<string, number>()
@@ -22,6 +23,7 @@ export function markup(drawn: string): { html: string; css: string } {
     .replaceAll(/(<svg\b[^>]*>)(.*?)<\/svg>/gs, (all, tag: string, inside: string) =>
       inside.length > mostSvg ? `${tag}</svg>` : all,
     )
+    .replaceAll(/<(input|select|textarea)\b/g, '<$1 inert=""')
     .replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
       const number = styles.get(style) ?? styles.size
       styles.set(style, number)
