@@ -108,7 +108,7 @@ export default {
       comment:
         'e2e drives what is built and served; of an app it imports what its package.json exports. The bench builds the same sources as one application.',
       from: { path: '^e2e/', pathNot: '^e2e/bench/one-app/' },
-      to: { path: '^(host|mfe-[^/]+|api)/', pathNot: '^api/(test/index|bench/document)[.]ts$' },
+      to: { path: '^(host|mfe-[^/]+|api)/', pathNot: '^api/(test/index|bench/index)[.]ts$' },
     },
     {
       name: 'use-the-public-api',

@@ -13,6 +13,8 @@ export type Load = {
   players: Player[]
   /** The round to bet on; null: only reads. */
   round: string | null
+  /** Asks for a page, as a browser with these cookies. */
+  cookie?: string
 }
 export type LoadResult = { answered: number; refused: number; ms: number }
 
@@ -20,7 +22,10 @@ const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
 /** The base64 of a response starting with `{"code":200,`. */
 const fine = base64('{"code":200,')
 
-function requestOf({ path, round }: Load, player: Player | undefined): () => string {
+function requestOf({ path, round, cookie }: Load, player: Player | undefined): () => string {
+  if (cookie !== undefined)
+    return () =>
+      `GET ${path} HTTP/1.1\r\nhost: bench\r\naccept: text/html\r\naccept-encoding: br\r\ncookie: ${cookie}\r\n\r\n`
   const session =
     player === undefined
       ? ''
@@ -30,6 +35,10 @@ function requestOf({ path, round }: Load, player: Player | undefined): () => str
   const head = `POST ${path} HTTP/1.1\r\nhost: bench\r\n${session}content-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n`
   return () => `${head}${headers.idempotencyKey}: ${randomBytes(12).toString('hex')}\r\n\r\n${body}`
 }
+
+/** @param head where the headers end */
+const isFine = (text: string, head: number, { cookie }: Load) =>
+  cookie === undefined ? text.startsWith(fine, head + 4) : text.startsWith('HTTP/1.1 200 ')
 
 function run(load: Load, next: () => string, end: number, count: (isFine: boolean) => void): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -48,7 +57,7 @@ function run(load: Load, next: () => string, end: number, count: (isFine: boolea
       if (head < 0) return
       const length = Number(/content-length: (\d+)/i.exec(text)?.[1])
       if (text.length < head + 4 + length) return
-      count(text.startsWith(fine, head + 4))
+      count(isFine(text, head, load))
       ask()
     })
     socket.on('error', reject)

@@ -52,13 +52,14 @@ const isReady = (port: number) =>
   )
 
 /** User and system time of all threads of a process; see proc(5). */
-function cpuMicrosOf(pid: number): number {
+export function cpuMicrosOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * tickMicros
 }
 
-async function send(load: Load): Promise<LoadResult> {
+/** Sends requests from a process of its own. */
+export async function send(load: Load): Promise<LoadResult> {
   const args = [...bound('api/bench/load.ts'), JSON.stringify(load)]
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, timeout: load.ms + 30_000 })
   return JSON.parse(stdout) as LoadResult

@@ -16,9 +16,9 @@ import { launchOptions } from '../fixtures/browser'
 import { ReleaseService } from '../fixtures/release-service'
 import { type Front, startFront } from './front'
 import { startService } from './service'
-import { median } from './table'
+import { median, medians } from './table'
 import { ownStore } from './stores'
-import { type Figures, land } from './visit'
+import { type Figures, land, slowLine } from './visit'
 
 const root = join(import.meta.dirname, '../..')
 const rounds = Number(process.env['ROUNDS'] ?? 5)
@@ -112,29 +112,17 @@ async function coldLoads(fronts: Record<string, Front>): Promise<Record<string, 
         hasTouch: true,
       })
       await context.addInitScript(() => localStorage.setItem('adult', 'true'))
-      const { figures } = await land(context, `${url}/zhome`, 'a[href^="/Lottery?key="]')
+      const { figures } = await land(context, slowLine, `${url}/zhome`, 'a[href^="/Lottery?key="]')
       if (round > 0) (all[name] ??= []).push(figures)
       await context.close()
     }
   }
   await browser.close()
-  const middle = (list: Figures[], key: keyof Figures) => median(list.map((figures) => figures[key]))
-  return Object.fromEntries(
-    Object.entries(all).map(([name, list]) => [
-      name,
-      {
-        bytes: middle(list, 'bytes'),
-        requests: middle(list, 'requests'),
-        rounds: middle(list, 'rounds'),
-        ms: middle(list, 'ms'),
-        usableMs: middle(list, 'usableMs'),
-      },
-    ]),
-  )
+  return Object.fromEntries(Object.entries(all).map(([name, list]) => [name, medians(list)]))
 }
 
 /** The console's overview for somebody who is signed in, on the same line, with an empty cache. */
-async function consoleLoads(backend: Backend, registry: string): Promise<Figures[]> {
+async function consoleLoads(backend: Backend, registry: string): Promise<Figures> {
   const service = await ReleaseService.start(backend, { folder: registry })
   const browser = await chromium.launch(launchOptions)
   const desk = await service.signIn(browser, 'lena')
@@ -142,12 +130,12 @@ async function consoleLoads(backend: Backend, registry: string): Promise<Figures
   const loads: Figures[] = []
   for (let round = 0; round < rounds; round++) {
     const context = await browser.newContext({ storageState, viewport: { width: 1280, height: 900 } })
-    loads.push((await land(context, service.url, 'main table tbody tr')).figures)
+    loads.push((await land(context, slowLine, service.url, 'main table tbody tr')).figures)
     await context.close()
   }
   await browser.close()
   await service.stop()
-  return loads
+  return medians(loads)
 }
 
 const pageBytes = async ({ url }: Front) =>
@@ -204,7 +192,6 @@ try {
   const both = (what: string, verb: keyof typeof inFolder, target: string) => [
     [what, inSeconds(median(inFolder[verb])), inSeconds(median(throughService[verb])), target],
   ]
-  const middle = (key: keyof Figures) => Math.round(median(ofConsole.map((figures) => figures[key])))
   const lines = [
     `${[...machine(), `medians of ${rounds}`].join(' · ')}.`,
     '',
@@ -232,7 +219,7 @@ try {
       ]),
     ]),
     '',
-    `The console's overview, on the same line with an empty cache: ${middle('ms')} ms to its table, ${Math.round(middle('bytes') / 1024)} KB in ${middle('requests')} requests and ${middle('rounds')} rounds.`,
+    `The console's overview, on the same line with an empty cache: ${Math.round(ofConsole.ms)} ms to its table, ${Math.round(ofConsole.bytes / 1024)} KB in ${ofConsole.requests} requests and ${ofConsole.rounds} rounds.`,
   ]
   say(lines.join('\n'))
   await write({ heading: 'Releasing', command: 'npm run bench:release' }, lines)

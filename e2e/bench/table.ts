@@ -33,29 +33,69 @@ const show: Record<keyof Figures, (value: number) => string> = {
   rounds: String,
   ms: (value) => `${Math.round(value)} ms`,
   usableMs: (value) => `${Math.round(value)} ms`,
+  shift: (value) => (Number.isNaN(value) ? '' : value.toFixed(2)),
+}
+const columns = Object.keys(show) as (keyof Figures)[]
+
+export const medians = (list: readonly Figures[]): Figures =>
+  Object.fromEntries(columns.map((column) => [column, median(list.map((one) => one[column]))])) as Figures
+
+const valuesOf = (measured: Rounds, name: string, what: string, column: keyof Figures) =>
+  (measured[name] ?? []).flatMap((round) => round[what]?.[column] ?? [])
+const ratioOf = (measured: Rounds, name: string, what: string, column: keyof Figures) =>
+  ratio(valuesOf(measured, name, what, column), valuesOf(measured, unit, what, column))
+
+/** Medians, and in brackets the ratio to the single application in the same round. */
+function figuresOf(measured: Rounds): string[] {
+  const whats = Object.keys(measured[unit]?.[0] ?? {})
+  const rows = whats.flatMap((what) =>
+    Object.entries(measured)
+      .filter(([, [first]]) => first?.[what])
+      .map(([name]) => [
+        what,
+        name,
+        ...columns.map((column) => {
+          const value = show[column](median(valuesOf(measured, name, what, column)))
+          return name === unit || column === 'shift' ? value : `${value} (${ratioOf(measured, name, what, column)})`
+        }),
+      ]),
+  )
+  return table([['', '', 'bytes', 'requests', 'rounds', 'to content', 'to use', 'shift'], ...rows])
 }
 
-/**
- * Prints medians, and ratios to the single application in the same round, and replaces the last ones in
- * docs/measurements.md.
- */
-export async function writeTable(measured: Rounds, rounds: number): Promise<void> {
-  const names = Object.keys(measured)
-  const whats = Object.keys(measured[unit]?.[0] ?? {})
-  const columns = Object.keys(show) as (keyof Figures)[]
-  const valuesOf = (name: string, what: string, column: keyof Figures) =>
-    (measured[name] ?? []).map((round) => round[what]?.[column] ?? Number.NaN)
-  const rows = whats.flatMap((what) =>
-    names.map((name) => [
-      what,
-      name,
-      ...columns.map((column) => {
-        const own = valuesOf(name, what, column)
-        const value = show[column](median(own))
-        return name === unit ? value : `${value} (${ratio(own, valuesOf(unit, what, column))})`
-      }),
-    ]),
+const drawn = 'this app, drawn'
+/** For the ratios of drawn pages. */
+const targets = {
+  slow: { cold: 0.35, warm: 0.55, use: 1.05 },
+  fast: { cold: 0.5, warm: 0.55, use: 1.1 },
+} as const
+
+/** What drawn pages have to reach. */
+function targetsOf(measured: Record<keyof typeof targets, Rounds>): string[] {
+  const row = (what: string, value: string, target: number) => [
+    ...[what, value, `≤ ${target.toFixed(2)}`, Number(value) <= target ? 'met' : '**missed**'],
+  ]
+  const rows = (['slow', 'fast'] as const).flatMap((line) =>
+    (['cold', 'warm'] as const).flatMap((what) => {
+      const of = (column: keyof Figures) => ratioOf(measured[line], drawn, what, column)
+      return [
+        row(`to content, ${what}, ${line} line`, of('ms'), targets[line][what]),
+        row(`to use, ${what}, ${line} line`, of('usableMs'), targets[line].use),
+      ]
+    }),
   )
+  const shifts = Object.values(measured)
+    .flatMap((one) => (one[drawn] ?? []).flatMap((round) => Object.values(round).map(({ shift }) => shift)))
+    .filter((shift) => !Number.isNaN(shift))
+  return table([
+    ['drawn pages', 'measured', 'target', ''],
+    ...rows,
+    row('shift, the most of all', show.shift(Math.max(...shifts)), 0),
+  ])
+}
+
+/** Prints the tables and replaces the last ones in docs/measurements.md. */
+export async function writeTables(measured: Record<'slow' | 'fast', Rounds>, rounds: number): Promise<void> {
   const lines = [
     `${[...machine(), `medians of ${rounds} interleaved rounds`].join(' · ')}.`,
     '',
@@ -64,8 +104,17 @@ export async function writeTable(measured: Rounds, rounds: number): Promise<void
     'shows; rounds: the longest chain in which each waited for the one before. In brackets the ratio to one webpack application of the',
     'same sources with the same chunks, skeleton, preloads and preloaded calls, without the list of releases and their hashes. All pages are kept and asked for again, so warm is a 304. Federation by default:',
     '@module-federation/enhanced with the settings of its documentation, without preloads. Every variant leaves the same code out of its libraries. No service worker.',
+    'Shift: the sum of the layout-shift scores until nothing more is requested. First visit: a new device, until the age question shows. Tab switch: once all tabs are preloaded.',
     '',
-    ...table([['', '', 'bytes', 'requests', 'rounds', 'to content', 'to use'], ...rows]),
+    ...figuresOf(measured.slow),
+    '',
+    'On 60 ms and 9 Mbit/s, with the same processor:',
+    '',
+    ...figuresOf(measured.fast),
+    '',
+    'Against the targets, as ratios to one application:',
+    '',
+    ...targetsOf(measured),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
   await write(part, lines)

@@ -4,11 +4,6 @@ import { defaultFederation, oneApp } from './builds'
 import type { Page } from './front'
 import { defaultFederationStore, oneAppStore } from './stores'
 
-/** Screens to open, with a selector that shows that their content is there. */
-export const home = { path: '/zhome', content: 'a[href^="/Lottery?key="]' }
-export const deep = { path: '/nHomeList', content: 'a[href^="/nHomeDetail"]' }
-export const tab = { path: '/Video', content: 'main a[href^="/PlayVideo"], [role=tabpanel] a[href^="/PlayVideo"]' }
-
 type Variant = {
   name: string
   /** The configurations that build it into a folder. */

@@ -1,15 +1,21 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
-export type Figures = { bytes: number; requests: number; rounds: number; ms: number; usableMs: number }
+export type Figures = {
+  bytes: number
+  requests: number
+  rounds: number
+  ms: number
+  usableMs: number
+  /** The sum of the browser's layout-shift scores; NaN where it is not measured. */
+  shift: number
+}
 type Loaded = { path: string; bytes: number; start: number; end: number }
 
-/** A phone on a slow line: 150 ms, 1.6 Mbit/s, CPU slowed down four times. */
-const line = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (1.6 * 1024 * 1024) / 8,
-}
+/** Latency in milliseconds, and Mbit/s. */
+export type Line = { latency: number; mbits: number }
+export const slowLine: Line = { latency: 150, mbits: 1.6 }
+export const fastLine: Line = { latency: 60, mbits: 9 }
+/** Of the phone's processor. */
 const slowdown = 4
 
 declare global {
@@ -18,11 +24,12 @@ declare global {
     contentAt?: number
     /** When the app ran: until then a page has a skeleton or a drawing. */
     usableAt?: number
+    shift?: number
   }
 }
 
 /** Records which documents, scripts and stylesheets the page loads over the network. */
-class Line {
+class Network {
   readonly #loaded = new Map<string, Loaded & { isCode: boolean; isCached: boolean }>()
 
   constructor(client: CDPSession) {
@@ -60,7 +67,7 @@ class Line {
   }
 
   /** Figures of the requests so far; rounds: the longest chain of requests that waited for each other. */
-  taken(): Omit<Figures, 'ms' | 'usableMs'> {
+  taken(): Pick<Figures, 'bytes' | 'requests' | 'rounds'> {
     const code = this.#counted()
     const depths = new Map<Loaded, number>()
     for (const one of code) {
@@ -79,12 +86,14 @@ class Line {
   }
 }
 
-async function openPage(context: BrowserContext) {
+async function openPage(context: BrowserContext, { latency, mbits }: Line) {
   const page = await context.newPage()
   const client = await context.newCDPSession(page)
-  const network = new Line(client)
+  const network = new Network(client)
+  const throughput = (mbits * 1024 * 1024) / 8
+  const conditions = { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput }
   await client.send('Network.enable')
-  await client.send('Network.emulateNetworkConditions', line)
+  await client.send('Network.emulateNetworkConditions', conditions)
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   return { page, network }
 }
@@ -98,32 +107,50 @@ const watch = (page: Page, content: string) =>
       if (${shows(content)}) window.contentAt ??= performance.now()
       if (window.contentAt && !document.querySelector('.sk-frame, .sk-drawn')) window.usableAt = performance.now()
       else requestAnimationFrame(look)
-    })()`,
+    })()
+    window.shift = 0
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shift += value
+    }).observe({ type: 'layout-shift', buffered: true })`,
   })
 
-/** Opens an address until its content is visible. @returns the figures, and the page, which stays open */
+/**
+ * Opens an address until its content is visible, the app runs and nothing more is requested.
+ * @returns the figures, and the page, which stays open
+ */
 export async function land(
   context: BrowserContext,
+  line: Line,
   url: string,
   content: string,
-): Promise<{ figures: Figures; page: Page; network: Line }> {
-  const { page, network } = await openPage(context)
+): Promise<{ figures: Figures; page: Page; network: Network }> {
+  const { page, network } = await openPage(context, line)
   await watch(page, content)
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForFunction(() => window.contentAt !== undefined, undefined, { timeout: 60_000 })
   const taken = network.taken()
   await page.waitForFunction(() => window.usableAt !== undefined, undefined, { timeout: 60_000 })
-  const [ms, usableMs] = await page.evaluate(() => [window.contentAt ?? 0, window.usableAt ?? 0] as const)
-  return { figures: { ...taken, ms, usableMs }, page, network }
+  await page.waitForLoadState('networkidle', { timeout: 60_000 })
+  const times = await page.evaluate(() => ({
+    ms: window.contentAt ?? NaN,
+    usableMs: window.usableAt ?? NaN,
+    shift: window.shift ?? NaN,
+  }))
+  return { figures: { ...taken, ...times }, page, network }
 }
 
-/** Measures from a tap on a tab to its content, after the page has had time to preload. */
+/** Measures from a tap on a tab to its content, once the page has preloaded the tabs. */
 export async function switchTab(
-  { page, network }: { page: Page; network: Line },
+  { page, network }: { page: Page; network: Network },
   tab: string,
   content: string,
 ): Promise<Figures> {
-  await page.waitForLoadState('networkidle', { timeout: 60_000 })
+  // the app loads these texts after the code of all tabs
+  await page.waitForFunction(
+    () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/deferred-')),
+    undefined,
+    { timeout: 60_000 },
+  )
   network.forget()
   const ms = await page.evaluate<number>(`new Promise((resolve) => {
     const started = performance.now()
@@ -133,5 +160,5 @@ export async function switchTab(
       else requestAnimationFrame(look)
     })
   })`)
-  return { ...network.taken(), ms, usableMs: ms }
+  return { ...network.taken(), ms, usableMs: ms, shift: NaN }
 }

@@ -1,0 +1,2 @@
+export { machine, table, write } from './document'
+export { cpuMicrosOf, send } from './measure'
