@@ -44,7 +44,7 @@ async function visit(browser: Browser, { url }: Front, line: Line): Promise<Reco
   const context = await open(browser, url, {})
   const cold = await land(context, line, url + home.path, home.content)
   say('cold', cold)
-  const switched = line === slowLine ? { 'tab switch': await switchTab(cold, tab.path, tab.content) } : {}
+  const switched = line === slowLine ? { 'tab switch': await switchTab(cold, tab) } : {}
   await cold.page.close()
   const warm = await land(context, line, url + home.path, home.content)
   say('warm', warm)

@@ -139,24 +139,26 @@ export async function land(
   return { figures: { ...taken, ...times }, page, network }
 }
 
-/** Measures from a tap on a tab to its content, once the page has preloaded the tabs. */
+/** Measures from a tap on a tab to its content, a moment after the page has loaded what it loads while idle. */
 export async function switchTab(
   { page, network }: { page: Page; network: Network },
-  tab: string,
-  content: string,
+  { path, code, content }: { path: string; code: string; content: string },
 ): Promise<Figures> {
-  // the app loads these texts after the code of all tabs
   await page.waitForFunction(
-    () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/deferred-')),
-    undefined,
+    (names) => {
+      const loaded = performance.getEntriesByType('resource')
+      return names.every((part) => loaded.some(({ name }) => name.includes(part)))
+    },
+    [code, '/deferred-'],
     { timeout: 60_000 },
   )
+  await page.waitForTimeout(1000)
   network.forget()
   const ms = await page.evaluate<number>(`new Promise((resolve) => {
     const started = performance.now()
-    document.querySelector('nav a[href="${tab}"]').click()
+    document.querySelector('nav a[href="${path}"]').click()
     requestAnimationFrame(function look() {
-      if (location.pathname === '${tab}' && ${shows(content)}) resolve(performance.now() - started)
+      if (location.pathname === '${path}' && ${shows(content)}) resolve(performance.now() - started)
       else requestAnimationFrame(look)
     })
   })`)

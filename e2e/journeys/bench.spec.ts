@@ -50,7 +50,7 @@ for (const [variant, fewest] of Object.entries(rounds))
       expect(cold.figures.requests).toBeGreaterThan(fewest)
       expect(cold.figures.bytes).toBeGreaterThan(100_000)
       expect(cold.figures.shift).toBeCloseTo(0)
-      expect(await switchTab(cold, tab.path, tab.content)).toMatchObject({ bytes: 0, requests: 0, rounds: 0 })
+      expect(await switchTab(cold, tab)).toMatchObject({ bytes: 0, requests: 0, rounds: 0 })
       // its preloads would fail without the server
       await cold.page.close()
       await (await land(context, fastLine, url + deep.path, deep.content)).page.close()
