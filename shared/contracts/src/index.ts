@@ -122,6 +122,7 @@ export {
   periodSchema,
 } from './primitives'
 export { mostUploadBytes, setHeaderImage, setName, setSex, uploadImage } from './profile'
+export { type ReportByTime, type ReportDays, reportByTime, reportDays } from './report'
 export {
   type SessionTokens,
   checkLoginOut,
