@@ -6,7 +6,7 @@ import {
   moneyLog,
   personalReport,
   playLimits,
-  reportByTime,
+  reportByTimeKey,
 } from '@app/contracts'
 import { callQuery, queryClient, reload, request, tellSuccess, useAction, userQuery } from '@app/platform'
 
@@ -37,7 +37,7 @@ export const depositHref = (money: string, id?: number): string =>
 const refreshWallet = () =>
   Promise.allSettled([
     queryClient.fetchQuery({ ...userQuery(), staleTime: 0 }),
-    reload(moneyLog, personalReport, reportByTime),
+    reload(moneyLog, personalReport, reportByTimeKey),
   ])
 
 /**

@@ -2,7 +2,7 @@ import {
   cancelWithdrawal,
   moneyLog,
   personalReport,
-  reportByTime,
+  reportByTimeKey,
   userInfo,
   type WithdrawalRecord,
   withdrawalRecords,
@@ -16,7 +16,7 @@ export const isInReview = ({ status }: WithdrawalRecord): boolean => status === 
 
 /** Refetches everything that a withdrawal changes. */
 export const reloadWithdrawals = () =>
-  reload(userInfo, withdrawalRule, withdrawalRecords, moneyLog, personalReport, reportByTime)
+  reload(userInfo, withdrawalRule, withdrawalRecords, moneyLog, personalReport, reportByTimeKey)
 
 /** Cancels a withdrawal in review, and refetches whether that succeeded or not: it may have been paid meanwhile. */
 export function useCancelWithdrawal() {

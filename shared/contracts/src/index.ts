@@ -106,7 +106,7 @@ export {
   lotteryOdds,
 } from './lottery'
 export { type VideoInfo, liveGrant, moreVideos, videoClasses, videoInfo, videoList } from './media'
-export { type MoneyLogEntry, type PersonalReport, moneyLog, personalReport } from './money'
+export { type MoneyLogEntry, type PersonalReport, moneyLog, personalReport, reportByTimeKey } from './money'
 export { type Order, type OrderReceipt, placeOrder } from './orders'
 export { pageCookie } from './page-cookie'
 export { editPayPassword, setLoginPassword, setPayPassword } from './passwords'

@@ -46,8 +46,11 @@ function DayTable({ days, flow: { title, ...sides } }: DayChartProps): ReactNode
           {[...days].reverse().map((sums, index) => (
             <tr key={sums.at}>
               <th scope="row">{index === 0 ? t('day.today') : day(sums.at)}</th>
-              <td>{figures(sums[sides.up.figure])}</td>
-              <td>{figures(sums[sides.down.figure])}</td>
+              {[sides.up, sides.down].map(({ figure }) => (
+                <td key={figure} className={sums[figure] === 0n ? styles.none : undefined}>
+                  {figures(sums[figure])}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

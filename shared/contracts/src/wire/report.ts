@@ -3,7 +3,7 @@ import * as v from '@app/schema'
 import { defineCall } from '../call'
 import { oneOf } from '../inputs'
 import { countSchema } from '../primitives'
-import { personalReportSchema } from './money'
+import { personalReportSchema, reportByTimeKey } from './money'
 
 export const reportDays = [7, 30, 90] as const
 export type ReportDays = (typeof reportDays)[number]
@@ -27,7 +27,7 @@ export type ReportByTime = v.InferOutput<typeof reportByTimeSchema>
  */
 export const reportByTime = defineCall({
   method: 'GET',
-  path: 'report_by_time',
+  path: reportByTimeKey.path,
   access: 'member',
   request: v.object({ days: oneOf(reportDays) }),
   response: reportByTimeSchema,
