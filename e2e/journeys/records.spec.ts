@@ -11,6 +11,7 @@ import {
 } from '@app/contracts/wire'
 import { formatDecimal, parseWire } from '@app/money'
 import { callApi } from '../fixtures/api'
+import { scrollsSideways } from '../fixtures/looks'
 import { makeReadyToWithdraw } from '../fixtures/member'
 import { type Account, type App, expect, type Page, test } from '../fixtures/test'
 import { Traffic } from '../fixtures/traffic'
@@ -103,7 +104,7 @@ async function followStake(page: Page): Promise<void> {
   await expect(page.locator('[aria-current=true]').filter({ hasText: 'Evening' })).toBeInViewport()
 }
 
-/** Checks that the report's totals are the sums of single orders. */
+/** Checks that the report's totals, and those of its days, are the sums of single orders. */
 async function readReport(page: Page, app: App, member: Account): Promise<void> {
   const orders = await callApi(app.url, gameOrders, {}, member)
   const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + parseWire(amount), 0n)
@@ -113,6 +114,17 @@ async function readReport(page: Page, app: App, member: Account): Promise<void> 
   await expect(row(page, 'Winnings')).toContainText(dirhams(won))
   await expect(row(page, 'Deposits')).toContainText(dirhams(90_00n))
   await expect(row(page, 'Withdrawals')).toContainText(dirhams(20_00n))
+  await expect(page.getByRole('definition')).toHaveText(
+    [won, staked, 90_00n, 20_00n].map((sum) => new RegExp(`^${dirhams(sum).source}$`)),
+  )
+  const byDay = page.getByRole('table', { name: 'Winnings and stakes by day' })
+  await page.getByText('Show as table').first().tap()
+  await expect(byDay.getByRole('row')).toHaveCount(1 + 7)
+  await page.getByRole('radio', { name: '30 days' }).press('Space')
+  await expect(page).toHaveURL(/\?days=30$/)
+  await page.getByText('Show as table').first().tap()
+  await expect(byDay.getByRole('row')).toHaveCount(1 + 30)
+  expect(await scrollsSideways(page)).toBe(false)
   const [sign, task] = won < staked ? ['−', staked - won] : ['', won - staked]
   await expect(page.getByRole('main')).toContainText(new RegExp(`Task amount${sign}AED\\s${formatDecimal(task)}`))
 }
@@ -165,7 +177,7 @@ async function readLog(page: Page, app: App, member: Account): Promise<void> {
   await traffic.stop()
 }
 
-test('LOT-2 WALLET-7 WALLET-8 WALLET-9 WALLET-10 LIST-1 LIST-2 ROUTE-6 records show bets before and after their draw, add up, load in pages, and are back without a request', async ({
+test('LOT-2 WALLET-7 WALLET-8 WALLET-9 WALLET-10 REPORT-1 REPORT-2 LIST-1 LIST-2 ROUTE-6 records show bets before and after their draw, add up, load in pages, and are back without a request', async ({
   page,
   app,
   trialMember,

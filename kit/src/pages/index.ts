@@ -5,6 +5,7 @@ import { bars } from './bars'
 import { button } from './button'
 import { card } from './card'
 import { carousel } from './carousel'
+import { chart } from './chart'
 import { choice } from './choice'
 import { draw } from './draw'
 import { field } from './field'
@@ -28,6 +29,7 @@ export const pages: Record<string, KitPage> = {
   button,
   card,
   carousel,
+  chart,
   choice,
   draw,
   field,

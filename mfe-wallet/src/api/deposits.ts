@@ -6,6 +6,7 @@ import {
   moneyLog,
   personalReport,
   playLimits,
+  reportByTimeKey,
 } from '@app/contracts'
 import { callQuery, queryClient, reload, request, tellSuccess, useAction, userQuery } from '@app/platform'
 
@@ -34,7 +35,10 @@ export const depositHref = (money: string, id?: number): string =>
 
 /** Refetches everything that a paid deposit changes. */
 const refreshWallet = () =>
-  Promise.allSettled([queryClient.fetchQuery({ ...userQuery(), staleTime: 0 }), reload(moneyLog, personalReport)])
+  Promise.allSettled([
+    queryClient.fetchQuery({ ...userQuery(), staleTime: 0 }),
+    reload(moneyLog, personalReport, reportByTimeKey),
+  ])
 
 /**
  * Fetches the state of a deposit once. If it is paid, the balance has been refetched too.

@@ -2,6 +2,7 @@ import {
   cancelWithdrawal,
   moneyLog,
   personalReport,
+  reportByTimeKey,
   userInfo,
   type WithdrawalRecord,
   withdrawalRecords,
@@ -14,7 +15,8 @@ import { reload, request, tellSuccess, useAction } from '@app/platform'
 export const isInReview = ({ status }: WithdrawalRecord): boolean => status === withdrawalStatuses.inReview
 
 /** Refetches everything that a withdrawal changes. */
-export const reloadWithdrawals = () => reload(userInfo, withdrawalRule, withdrawalRecords, moneyLog, personalReport)
+export const reloadWithdrawals = () =>
+  reload(userInfo, withdrawalRule, withdrawalRecords, moneyLog, personalReport, reportByTimeKey)
 
 /** Cancels a withdrawal in review, and refetches whether that succeeded or not: it may have been paid meanwhile. */
 export function useCancelWithdrawal() {

@@ -106,7 +106,7 @@ export {
   lotteryOdds,
 } from './lottery'
 export { type VideoInfo, liveGrant, moreVideos, videoClasses, videoInfo, videoList } from './media'
-export { type MoneyLogEntry, type PersonalReport, moneyLog, personalReport } from './money'
+export { type MoneyLogEntry, type PersonalReport, moneyLog, personalReport, reportByTimeKey } from './money'
 export { type Order, type OrderReceipt, placeOrder } from './orders'
 export { pageCookie } from './page-cookie'
 export { editPayPassword, setLoginPassword, setPayPassword } from './passwords'
@@ -122,6 +122,7 @@ export {
   periodSchema,
 } from './primitives'
 export { mostUploadBytes, setHeaderImage, setName, setSex, uploadImage } from './profile'
+export { type ReportByTime, type ReportDays, reportByTime, reportDays } from './report'
 export {
   type SessionTokens,
   checkLoginOut,

@@ -23,6 +23,15 @@ export const pageSchema = v.optional(
   1,
 )
 
+/** One of a few numbers. */
+export const oneOf = <const Value extends number>(values: readonly Value[]) =>
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform(String),
+    v.picklist(values.map(String), `must be one of ${values.join(', ')}`),
+    v.transform((text) => Number(text) as Value),
+  )
+
 /** An amount entered by a member: no sign, at most two decimals, below 1,000,000,000. */
 export const amountSchema = v.pipe(
   v.string(),

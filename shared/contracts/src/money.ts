@@ -19,6 +19,7 @@ const report = renamed(wire.personalReportSchema, {
 /** The member's totals: winnings, stakes, deposits and withdrawals. */
 export type PersonalReport = OwnOf<typeof report>
 
+export { reportByTimeKey } from './wire/money'
 export const moneyLog = answeredIn(
   wire.moneyLog,
   renamed(wire.moneyLogPageSchema, { data: ['entries', eachIn(entry)] }),

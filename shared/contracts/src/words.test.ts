@@ -28,6 +28,7 @@ import {
   playLimits,
   playSession,
   recharge,
+  reportByTime,
   setHeaderImage,
   setLoginPassword,
   setPayPassword,
@@ -160,6 +161,13 @@ describe('the domain names of a response', () => {
     [gameOrders, [order, { ...order, opencode: '', status: 0, update_time: null }]],
     [moneyLog, { data: [logEntry], total: 1 }],
     [personalReport, { win_money: '1.00', play_money: '2.00', recharge: '3.00', withdrawal: '4.00' }],
+    [
+      reportByTime,
+      {
+        server_time: 990,
+        data: [{ time: 900, win_money: '1.00', play_money: '2.00', recharge: '3.00', withdrawal: '4.00' }],
+      },
+    ],
     [withdrawalRecords, [{ ...record, update_time: 9 }]],
     [withdrawalRule, rule],
     [withdraw, { id: 7, money: '250.00', balance: '1034.50' }],

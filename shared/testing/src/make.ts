@@ -15,6 +15,7 @@ import type {
   OrderReceipt,
   PastDraw,
   PersonalReport,
+  ReportByTime,
   Province,
   SystemConfig,
   User,
@@ -232,6 +233,7 @@ export const make = {
     deposits: '500.00',
     withdrawals: '80.00',
   }),
+  reportByTime: maker<ReportByTime>({ now: at, times: [] }),
   moneyLogEntry: maker<MoneyLogEntry>({
     id: 6,
     title: 'Deposit',

@@ -1,4 +1,5 @@
-// Fields, choices, and sheets. Exports that few screens use are bundled with those, not with the shared instance.
+// Fields, choices, sheets, and charts. Exports that few screens use are bundled with those, not with the shared instance.
+export { DivergingBars } from './chart/DivergingBars'
 export { Checkbox } from './checkbox/Checkbox'
 export { Chip, Chips, QuickAmounts } from './chip/Chip'
 export { Sheet } from './dialog/Sheet'

@@ -190,6 +190,8 @@ describe('styles', () => {
       '--digits',
       '--columns',
       '--share',
+      '--count',
+      '--place',
       '--turn',
       '--wait',
       '--pull',

@@ -5,6 +5,7 @@ import {
   moneyLog,
   personalReport,
   placeOrder,
+  reportByTime,
   withdraw,
   withdrawalRecords,
 } from '@app/contracts/wire'
@@ -19,14 +20,14 @@ import { memberAccount, post, systemAccounts, type JournalKind } from '../../led
 const world = makeTestApp(ledgerInvariants)
 
 let movements = 0
-const move = (memberId: number, kind: JournalKind, amount: bigint) =>
+const move = (memberId: number, kind: JournalKind, amount: bigint, ref = `test:${(movements += 1)}`) =>
   transaction(world.services.db, async (tx) => {
     const account = await memberAccount(tx, memberId)
     const lines = [
       { account: systemAccounts.house, amount: -amount },
       { account, amount },
     ]
-    await post(tx, { kind, ref: `test:${(movements += 1)}`, lines, at: world.clock.now() })
+    await post(tx, { kind, ref, lines, at: world.clock.now() })
   })
 
 describe('the money log', () => {
@@ -112,5 +113,77 @@ describe('the personal report', () => {
   it('WALLET-10 is all zero for a new member', async () => {
     const zero = { win_money: '0.00', play_money: '0.00', recharge: '0.00', withdrawal: '0.00' }
     expect(await world.ok(personalReport, {}, await world.member())).toEqual(zero)
+  })
+})
+
+const [quarter, hour] = [900, 3600]
+
+describe('the report by time', () => {
+  const inDays = (days: number, member: number) => world.ok(reportByTime, { days }, member)
+  /** Moves the clock to the start of a quarter of an hour, and returns that time. */
+  const nextQuarter = () => {
+    const ahead = quarter * 1000 - (world.clock.now() % (quarter * 1000))
+    world.clock.advance(ahead)
+    return Math.floor(world.clock.now() / 1000)
+  }
+
+  it('REPORT-1 sums what was staked, won, deposited and withdrawn in each quarter of an hour', async () => {
+    const [member, other] = [await world.member(), await world.member()]
+    const first = nextQuarter()
+    await move(member, 'deposit', 100_00n)
+    await move(member, 'bet', -30_00n)
+    await move(member, 'bet', -5_00n)
+    await move(other, 'deposit', 999_00n)
+    world.clock.advance((quarter - 60) * 1000)
+    await move(member, 'payout', 12_50n)
+    const second = nextQuarter()
+    await move(member, 'prize', 1_00n)
+    await move(member, 'withdraw_reserve', -40_00n)
+    const { server_time: now, data } = await inDays(7, member)
+    expect(data).toEqual([
+      { time: first, win_money: '12.50', play_money: '35.00', recharge: '100.00', withdrawal: '0.00' },
+      { time: second, win_money: '1.00', play_money: '0.00', recharge: '0.00', withdrawal: '40.00' },
+    ])
+    expect(Math.abs(now - second)).toBeLessThan(60)
+  })
+
+  it('REPORT-1 takes what was returned off the stake or withdrawal itself, however much later', async () => {
+    const member = await world.member()
+    await move(member, 'deposit', 100_00n)
+    const time = nextQuarter()
+    await move(member, 'bet', -30_00n, 'order:901')
+    await move(member, 'withdraw_reserve', -40_00n, 'withdrawal:901')
+    world.clock.advance(30 * hour * 1000)
+    await move(member, 'refund', 10_00n, 'order:901')
+    await move(member, 'withdraw_return', 40_00n, 'withdrawal:901')
+    const { data } = await inDays(7, member)
+    expect(data.slice(1)).toEqual([
+      { time, win_money: '0.00', play_money: '20.00', recharge: '0.00', withdrawal: '0.00' },
+    ])
+  })
+
+  it.each([7, 30, 90])('REPORT-1 goes back %d whole days of any time zone, and little further', async (days) => {
+    const member = await world.member()
+    await move(member, 'deposit', 1_00n)
+    world.clock.advance(4 * hour * 1000)
+    await move(member, 'deposit', 2_00n)
+    await move(member, 'bet', -1_00n, 'order:902')
+    world.clock.advance((days * 24 - 1) * hour * 1000)
+    await move(member, 'deposit', 4_00n)
+    const amounts = async () => (await inDays(days, member)).data.map(({ recharge }) => recharge)
+    expect(await amounts()).toEqual(['2.00', '4.00'])
+    world.clock.advance(4 * hour * 1000)
+    await move(member, 'refund', 1_00n, 'order:902')
+    expect(await amounts()).toEqual(['4.00'])
+  })
+
+  it('REPORT-1 ACCESS-5 is empty for a new member, and has nothing of others', async () => {
+    await move(await world.member(), 'deposit', 999_00n)
+    expect((await inDays(90, await world.member())).data).toEqual([])
+  })
+
+  it.each([{}, { days: 0 }, { days: 91 }, { days: 'all' }])('REPORT-1 refuses %j', async (request) => {
+    const refusal = await world.refused(reportByTime, request, await world.member())
+    expect(refusal).toMatchObject({ code: 400, msg: expect.stringContaining('days') })
   })
 })

@@ -1,12 +1,12 @@
-import { depositRecords, moneyLog, personalReport } from '@app/contracts/wire'
+import { depositRecords, moneyLog, personalReport, reportByTime } from '@app/contracts/wire'
 import { formatDecimal } from '@app/money'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../wire/route'
 import { listDeposits } from '../deposits/store'
 import { depositStatusText } from '../deposits/texts'
 import { siteSettings } from '../site/settings'
-import { toReport } from './report'
-import { countPostings, listMovements, sumsOf } from './store'
+import { toReport, toReportByTime } from './report'
+import { countPostings, listMovements, sumsByTime, sumsOf } from './store'
 import { channelText, subjectText } from './subject'
 import { journalTexts } from './texts'
 
@@ -48,4 +48,10 @@ export function registerRecords(app: FastifyInstance): void {
   })
 
   route(app, personalReport, async ({ member, services }) => toReport(await sumsOf(services.db, member.id)))
+
+  route(app, reportByTime, async ({ request, member, services }) => {
+    const now = services.clock.now()
+    const sums = await sumsByTime(services.db, member.id, request.days, now)
+    return { server_time: Math.floor(now / 1000), data: toReportByTime(sums) }
+  })
 }

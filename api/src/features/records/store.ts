@@ -64,3 +64,31 @@ export async function sumsOf(db: Database, memberId: number): Promise<ReadonlyMa
     .execute()
   return new Map(rows.map(({ kind, sum }) => [kind, sum]))
 }
+
+const quarterSeconds = 900
+/** What a day may last longer than 24 hours, and what the clocks of two instances may differ by. */
+const slackHours = 2
+
+export type SumAt = { time: bigint; kind: JournalKind; sum: bigint }
+
+/**
+ * The same sums by quarter of an hour, for at least `days` days of any time zone, oldest first. A refund or return
+ * counts where its stake or withdrawal does.
+ */
+export async function sumsByTime(db: Database, memberId: number, days: number, now: number): Promise<SumAt[]> {
+  const since = new Date(now - (days * 24 + slackHours) * 3_600_000)
+  // the newest posting from before: found from the end of the account, so that its age costs nothing
+  const { rows } = await sql<SumAt>`
+    with m as (
+      select j.kind, p.amount, coalesce(origin.created_at, j.created_at) as at
+      from account a join posting p on p.account_id = a.id join journal j on j.id = p.journal_id
+        left join journal origin on origin.ref = j.ref and origin.kind =
+          case j.kind when 'refund' then 'bet' when 'withdraw_return' then 'withdraw_reserve' end
+      where a.member_id = ${memberId} and p.seq > coalesce((
+        select before.seq from posting before join journal on journal.id = before.journal_id
+        where before.account_id = a.id and journal.created_at < ${since} order by before.seq desc limit 1), 0))
+    select (floor(extract(epoch from at) / ${sql.lit(quarterSeconds)}) * ${sql.lit(quarterSeconds)})::int8 as time,
+      kind, sum(amount)::int8 as sum
+    from m where at >= ${since} group by 1, 2 order by 1`.execute(db)
+  return rows
+}

@@ -1,6 +1,6 @@
 import * as v from '@app/schema'
 import { defineCall } from '../call'
-import { amountSchema } from '../inputs'
+import { amountSchema, oneOf } from '../inputs'
 import { countSchema, moneyTextSchema, noRequestSchema } from '../primitives'
 
 /** What can be limited: deposits per week (from Monday), stakes and losses per day; both start at 00:00 UTC. */
@@ -49,11 +49,6 @@ export const playSessionSchema = v.object({
 export type PlaySession = v.InferOutput<typeof playSessionSchema>
 
 const newLimitSchema = v.optional(v.union([amountSchema, v.literal('none')]))
-const oneOf = <Value extends number>(values: readonly Value[]) =>
-  v.pipe(
-    v.picklist(values.map(String)),
-    v.transform((text) => Number(text) as Value),
-  )
 
 /** (ours) */
 export const playLimits = defineCall({

@@ -44,3 +44,5 @@ export const personalReport = defineCall({
   request: noRequestSchema,
   response: personalReportSchema,
 })
+/** Names the call of ./report, for who makes it stale: only the report's screen loads the call itself. */
+export const reportByTimeKey = { path: 'report_by_time' } as const

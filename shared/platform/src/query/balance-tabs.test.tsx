@@ -1,11 +1,11 @@
-import { userInfo } from '@app/contracts'
+import { reportByTime, userInfo } from '@app/contracts'
 import { fakeServer, make, renderScreen } from '@app/testing'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { Balance } from '../components/Balance'
 import { endSession } from '../session/session'
 import { followOtherTabsBalance } from './balance-tabs'
 import { useUser } from './base-info'
-import { reload } from './call'
+import { reload, useCall } from './call'
 
 const server = fakeServer()
 const key = 'balance-changed'
@@ -37,6 +37,16 @@ describe('the balance in other tabs', () => {
     expect(await screen.findByText(/25/)).toBeInTheDocument()
     expect(server.requests(userInfo)).toHaveLength(2)
     expect(localStorage.getItem(key)).toBeNull()
+  })
+
+  it('REPORT-2 SESSION-8 refetches the days of an open report with it', async () => {
+    server.answer(reportByTime, make.reportByTime())
+    const Days = () => useCall(reportByTime, { days: 7 }).state
+    stop = followOtherTabsBalance()
+    await renderScreen(<Days />)
+    await screen.findByText('ready')
+    await otherTab('one')
+    await waitFor(() => expect(server.requests(reportByTime)).toHaveLength(2))
   })
 
   it('SESSION-8 is announced when it changes, without its value', async () => {

@@ -1,4 +1,4 @@
-import { moneyLog, personalReport, type User, userInfo } from '@app/contracts'
+import { moneyLog, personalReport, reportByTimeKey, type User, userInfo } from '@app/contracts'
 import { currentSession } from '../session/session'
 import { callKey, reload } from './call'
 import { queryClient } from './client'
@@ -28,7 +28,7 @@ export function followOtherTabsBalance(): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key !== changeKey || newValue === null || !currentSession()) return
     last = undefined
-    void reload(userInfo, moneyLog, personalReport)
+    void reload(userInfo, moneyLog, personalReport, reportByTimeKey)
   }
   window.addEventListener('storage', follow)
   return () => {
