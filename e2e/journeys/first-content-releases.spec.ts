@@ -2,6 +2,9 @@ import type { Browser } from '@playwright/test'
 import type { ConsoleGuard } from '../fixtures/console-guard'
 import { expect, expectSameAfterSwap, isDrawn, openDrawn, pageOf, recorded, test, watchDrawn } from '../fixtures/drawn'
 import type { Registry } from '../fixtures/registry'
+import { buildForeign } from '../foreign/build'
+import { commandOf } from '../foreign/journey'
+import { notes } from '../foreign/remotes'
 import { bar, setOf } from '../fixtures/staging'
 import type { App, Page } from '../fixtures/test'
 import { Traffic } from '../fixtures/traffic'
@@ -180,6 +183,26 @@ test('FIRST-5 FIRST-6 REL-5 MF-4 a file that was changed in the registry runs ne
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
   // what else the page's releases show is drawn
   await openDrawn(page, `${drawn.url}/nHomeList`)
+})
+
+test('FIRST-1 FIRST-7 MF-9 a remote made elsewhere is drawn like ours, and taken over', async ({
+  page,
+  app,
+  drawn,
+}) => {
+  const release = commandOf(app)
+  await release('publish', '--from', await buildForeign(notes.folder, '1.0.0'))
+  await release('promote', notes.name, '--static', '--reason', 'its first release')
+  // a drawing cannot know the device's theme; the element that says it would be the only difference
+  await page.emulateMedia({ colorScheme: 'light' })
+  await watchDrawn(page)
+  await openDrawn(page, `${drawn.url}/Notes`)
+  await expectSameAfterSwap(page)
+  const { asDrawn, shifts } = await recorded(page)
+  expect(asDrawn.replaceAll('<!-- -->', '')).toContain('Notes 1.0.0, visitor, nowhere')
+  expect(shifts).toBe(0)
+  await page.getByRole('button', { name: 'Add a note' }).click()
+  await expect(page.getByText('1 notes')).toBeVisible()
 })
 
 test.describe('on a staging host', () => {

@@ -12,7 +12,7 @@ const drawingHost = {
   },
 }
 
-it('FIRST-5 a renderer that is killed 50 times while pages are opened loses none of them', async () => {
+it('FIRST-5 a renderer that is killed 50 times while pages are opened loses none of them, and holds none up', async () => {
   let edge: Awaited<ReturnType<typeof startEdge>> | null = null
   const renderer = startRenderer({
     withinMs: 60_000,
@@ -29,7 +29,7 @@ it('FIRST-5 a renderer that is killed 50 times while pages are opened loses none
     clock.time += 60_000
     const pages = Promise.all(['/live', '/zhome'].map((path) => open(path, { cookie: 'adult=true' })))
     while (renderer.pid() === null) await new Promise(setImmediate)
-    // in turn while it starts or draws, and after it drew
+    // in turn while it starts or draws, and after it drew; the clock stands still, so no page waits until its time is up
     if (kills % 2 === 1) await pages
     process.kill(renderer.pid() ?? 0, 'SIGKILL')
     for (const { statusCode, body } of await pages) {

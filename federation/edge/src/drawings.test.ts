@@ -146,6 +146,7 @@ describe('FIRST-5 a renderer that fails', () => {
       return rest
     }
     expect((await page).body).toBe(other.body)
+    expect(other.body).not.toMatch(/drawn/i)
     expect(headersOf(await page)).toEqual(headersOf(other))
     await without.edge.close()
     await rm(without.root, { recursive: true })

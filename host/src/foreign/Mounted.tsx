@@ -4,7 +4,10 @@ import { inTurn } from './in-turn'
 
 type Given = Readonly<Record<string, unknown>>
 
-/** Mounts a lifecycle of any framework in its own element, and rethrows its errors while rendering. */
+/**
+ * Mounts a lifecycle of any framework in its own element, and rethrows its errors while rendering. A drawing has no
+ * elements, so there its place keeps the skeleton.
+ */
 export function Mounted({ lifecycle, given }: { lifecycle: Lifecycle<Given>; given: Given }): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const mounted = useRef<HTMLElement>(null)
@@ -37,6 +40,7 @@ export function Mounted({ lifecycle, given }: { lifecycle: Lifecycle<Given>; giv
     update(given)
   }, [given])
 
+  if (window.handOver) throw new Error('it needs an element')
   if (failure) throw failure.error
   return <div ref={place} />
 }

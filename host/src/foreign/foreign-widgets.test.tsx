@@ -2,6 +2,7 @@ import { lotteryHot } from '@app/contracts'
 import type { Lifecycle, WidgetProps } from '@app/remote-types'
 import { expectNoViolations, fakeServer, takeConsole } from '@app/testing'
 import type { FakeRelease } from '@app/loader/testing/remotes'
+import { render } from '@testing-library/react'
 import { openPage } from '../test/open-page'
 
 const server = fakeServer()
@@ -76,6 +77,15 @@ describe('MF-9 a widget made elsewhere, in a slot of the host', () => {
     await user.click(screen.getAllByRole('link')[0] ?? document.body)
     expect(log.at(-1)).toBe('unmount')
   })
+})
+
+it('FIRST-1 MF-9 what needs an element refuses to be drawn, so that its skeleton stays', async () => {
+  const { Mounted } = await import('./Mounted')
+  const shown = () => render(<Mounted lifecycle={{ mount: () => {}, unmount: () => {} }} given={{}} />)
+  expect(shown).not.toThrow()
+  window.handOver = () => {}
+  expect(shown).toThrow('it needs an element')
+  delete window.handOver
 })
 
 describe('MF-4 MF-9 a widget made elsewhere that cannot be shown', () => {
