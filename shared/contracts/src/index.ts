@@ -122,6 +122,7 @@ export {
   periodSchema,
 } from './primitives'
 export { mostUploadBytes, setHeaderImage, setName, setSex, uploadImage } from './profile'
+export { mostSearchLength, search, searchText } from './search'
 export {
   type SessionTokens,
   checkLoginOut,

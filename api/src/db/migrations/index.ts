@@ -27,6 +27,7 @@ import { releasePages } from './080-release-pages'
 import { releaseErrors } from './081-release-errors'
 import { beacon } from './100-beacon'
 import { errorBrowsers } from './101-error-browsers'
+import { searchRevision } from './102-search-revision'
 
 /** Every migration by name, forward only, run in the order of names. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '081-release-errors': releaseErrors,
   '100-beacon': beacon,
   '101-error-browsers': errorBrowsers,
+  '102-search-revision': searchRevision,
 }
