@@ -195,7 +195,7 @@ describe('who may see a screen', () => {
   const pathsWith = (access) => routes.flatMap((route) => (route.access === access ? [route.path] : [])).sort()
 
   it('ACCESS-1 ACCESS-2 a visitor, if base info allows visitors', () => {
-    const lists = '/Choose /Game /Home /List /Mine /Video /live /nHomeList /welfare /xf /zhome'
+    const lists = '/Choose /Game /Home /List /Mine /Search /Video /live /nHomeList /welfare /xf /zhome'
     assert.deepEqual(pathsWith('list'), lists.split(' '))
   })
 

@@ -18,6 +18,7 @@ import { registerPayPassword } from './features/pay-password/routes'
 import { registerProfile } from './features/profile/routes'
 import { registerRecords } from './features/records/routes'
 import { registerReleaseEvents } from './features/release-events/routes'
+import { registerSearch } from './features/search/routes'
 import { registerSession } from './features/session/routes'
 import { registerSignOn } from './features/sign-on/routes'
 import { registerSite } from './features/site/routes'
@@ -86,6 +87,7 @@ export async function buildApp(services: Services, waits: Patience = patience): 
   registerHosts(app)
   registerVideos(app, library)
   registerLive(app)
+  registerSearch(app)
   await registerMedia(app, services, library)
   return app
 }

@@ -124,9 +124,24 @@ const adds = 'Adds new ones and updates existing ones'
 /** Commands for content that members see, from files in the same format as the demo seeds. */
 export const contentVerbs = {
   games: { usage: '<file.json>', about: `${adds}: games.`, touches: ['game', 'lottery_class'], run: games },
-  places: { usage: '<file.json>', about: `${adds}: provinces and cities.`, touches: ['place'], run: places },
-  hosts: { usage: '<file.json>', about: `${adds}: hosts and channels.`, touches: ['host', 'live_channel'], run: hosts },
-  videos: { usage: '<file.json>', about: `${adds}: videos.`, touches: ['video', 'video_class'], run: videos },
+  places: {
+    usage: '<file.json>',
+    about: `${adds}: provinces and cities.`,
+    touches: ['place', 'search_revision'],
+    run: places,
+  },
+  hosts: {
+    usage: '<file.json>',
+    about: `${adds}: hosts and channels.`,
+    touches: ['host', 'live_channel', 'search_revision'],
+    run: hosts,
+  },
+  videos: {
+    usage: '<file.json>',
+    about: `${adds}: videos.`,
+    touches: ['video', 'video_class', 'search_revision'],
+    run: videos,
+  },
   notices: { usage: '<file.json>', about: `${adds} by id: notices.`, touches: ['notice'], run: notices },
   invites: { usage: '<file.json>', about: `${adds}: invite codes.`, touches: ['invite'], run: invites },
   site: {

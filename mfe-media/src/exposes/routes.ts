@@ -14,6 +14,10 @@ export const routes = definePages({
       load: () =>
         import(/* webpackChunkName: "page-video" */ '../screens/video/VideoScreen').then((m) => m.VideoScreen),
     },
+    search: {
+      load: () =>
+        import(/* webpackChunkName: "page-search" */ '../screens/search/SearchScreen').then((m) => m.SearchScreen),
+    },
     play: {
       load: () => import(/* webpackChunkName: "page-play" */ '../screens/play/PlayScreen').then((m) => m.PlayScreen),
     },

@@ -37,7 +37,7 @@ export type HostCard = {
   readonly price: string
 }
 
-const host: Words<wire.Host, Host> = {
+export const hostWords: Words<wire.Host, Host> = {
   read: (given) => ({
     id: given.id,
     name: given.xuanfei_name,
@@ -60,7 +60,7 @@ const host: Words<wire.Host, Host> = {
 
 const detail: Words<wire.HostDetail, HostDetail> = {
   read: (given) => ({
-    ...host.read(given),
+    ...hostWords.read(given),
     services: given.service_data,
     price: given.price,
     height: given.height,
@@ -69,7 +69,7 @@ const detail: Words<wire.HostDetail, HostDetail> = {
     content: given.content,
   }),
   write: ({ measurements: [one = '', two = '', three = ''], ...own }) => ({
-    ...host.write(own),
+    ...hostWords.write(own),
     service_data: [...own.services],
     price: own.price,
     height: own.height,
@@ -96,6 +96,6 @@ const card: Words<wire.HostCard, HostCard> = {
   }),
 }
 
-export const hostList = answeredIn(wire.hostList, eachIn(host))
+export const hostList = answeredIn(wire.hostList, eachIn(hostWords))
 export const hostDetail = answeredIn(wire.hostDetail, detail)
 export const hostCards = answeredIn(wire.hostCards, eachIn(card))

@@ -123,6 +123,7 @@ export {
 } from './primitives'
 export { mostUploadBytes, setHeaderImage, setName, setSex, uploadImage } from './profile'
 export { type ReportByTime, type ReportDays, reportByTime, reportDays } from './report'
+export { mostSearchLength, search, searchText } from './search'
 export {
   type SessionTokens,
   checkLoginOut,

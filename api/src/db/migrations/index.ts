@@ -28,6 +28,7 @@ import { releaseErrors } from './081-release-errors'
 import { beacon } from './100-beacon'
 import { errorBrowsers } from './101-error-browsers'
 import { undrawnScreens } from './102-undrawn-screens'
+import { searchRevision } from './103-search-revision'
 
 /** Every migration by name, forward only, run in the order of names. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '100-beacon': beacon,
   '101-error-browsers': errorBrowsers,
   '102-undrawn-screens': undrawnScreens,
+  '103-search-revision': searchRevision,
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import type {} from './tables'
 
@@ -28,6 +29,12 @@ export function listHosts(db: Database, { page, placeId, isLive }: HostFilter) {
     .offset((page - 1) * pageSize)
     .execute()
 }
+
+export const hostsOf = (db: Database, ids: readonly number[]) =>
+  hostsWithPlace(db)
+    .select(listed)
+    .where(sql<boolean>`host.id = any(${ids})`)
+    .execute()
 
 export const findHost = (db: Database, id: number) =>
   hostsWithPlace(db).selectAll('host').where('host.id', '=', id).executeTakeFirst()

@@ -13,11 +13,11 @@ import { mostHistoryBuckets, releaseHistoryPath, releaseHistoryQuerySchema } fro
 import { undrawnScreensPath, undrawnScreensSchema } from '@app/contracts/undrawn-screens'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { makeAddressLimit } from '../../wire/address-limit'
 import { clientAddress } from '../../wire/client-address'
 import { sendOk } from '../../wire/envelope'
 import { DomainError } from '../../wire/errors'
 import { wireTexts } from '../../wire/wire-texts'
-import { makeAddressLimit } from './address-limit'
 import { collectorOf } from './collector'
 import { makeDeviceLimit } from './device-limit'
 import { readErrors } from './error-store'
@@ -29,6 +29,8 @@ import { ticketOf } from './page-ticket'
 import { releaseEventTexts } from './texts'
 import { keepUndrawn } from './undrawn-store'
 
+/** In five minutes. */
+const mostBatches = 120
 const longestWindowMs = 30 * 24 * 3_600_000
 
 /**
@@ -40,9 +42,9 @@ export async function registerReleaseEvents(app: FastifyInstance): Promise<void>
   const { take, takePage, meters } = collectorOf(services)
   const { page: pageKey } = services.config.keys
   const countsKey = createHmac('sha256', pageKey).update(pageCountsKeyText).digest()
-  const limit = makeAddressLimit()
+  const limit = makeAddressLimit(mostBatches)
   // a page that counts is limited alone: a crowd behind one address must not silence it
-  const pageLimit = makeAddressLimit()
+  const pageLimit = makeAddressLimit(mostBatches)
   const deviceLimit = makeDeviceLimit()
 
   await app.register(async (scope) => {

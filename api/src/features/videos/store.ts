@@ -22,6 +22,11 @@ export const listVideos = (db: Database, classId: number, page: number) =>
     .offset((page - 1) * pageSize)
     .execute()
 
+export const videosOf = (db: Database, ids: readonly number[]) =>
+  cards(db)
+    .where(sql<boolean>`id = any(${ids})`)
+    .execute()
+
 export async function countVideos(db: Database, classId: number): Promise<number> {
   const { total } = await db
     .selectFrom('video')

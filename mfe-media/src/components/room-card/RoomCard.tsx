@@ -4,7 +4,8 @@ import { Badge, Picture, PortraitCard } from '@app/ui'
 import type { ReactNode } from 'react'
 
 /** Two hosts may share a stream: the second parameter says whose room it is. */
-const roomHref = ({ id, streamUrl: url }: Host) => `/liveVideo?${new URLSearchParams({ url, host: String(id) })}`
+export const roomHref = ({ id, streamUrl: url }: Host): string =>
+  `/liveVideo?${new URLSearchParams({ url, host: String(id) })}`
 
 /** The room of a host who is live. */
 export function RoomCard({ host, isEager = false }: { host: Host; isEager?: boolean }): ReactNode {

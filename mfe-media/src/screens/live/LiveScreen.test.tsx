@@ -78,6 +78,13 @@ describe('the live hall', () => {
     expect(screen.queryByText('For the home')).toBeNull()
   })
 
+  it('FIND-1 has the way to the search in its bar', async () => {
+    answer()
+    await open()
+    expect(screen.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/Search')
+    await screen.findByRole('link', { name: /Room 1/ })
+  })
+
   it('LIVE-2 offers a visitor to log in or register, then returns', async () => {
     answer()
     await open({ isMember: false })

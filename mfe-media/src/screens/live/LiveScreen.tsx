@@ -2,6 +2,7 @@ import { hostList, systemConfig } from '@app/contracts'
 import { Refreshable, reload, useIsMember, useScreenTitle } from '@app/platform'
 import { RootBar, Screen, SectionHeader } from '@app/ui'
 import type { ReactNode } from 'react'
+import { SearchLink } from '../../components/search-link/SearchLink'
 import { useTexts } from '../../texts'
 import { LanguageFlag } from './LanguageFlag'
 import { LiveBanners } from './LiveBanners'
@@ -16,7 +17,15 @@ export function LiveScreen(): ReactNode {
   useScreenTitle(t('live.title'))
   return (
     <Screen tabBar>
-      <RootBar title={t('live.title')} end={<LanguageFlag />} />
+      <RootBar
+        title={t('live.title')}
+        end={
+          <>
+            <SearchLink />
+            <LanguageFlag />
+          </>
+        }
+      />
       <Refreshable reloadAll={() => reload(systemConfig, hostList)}>
         {!isMember && <VisitorRow />}
         <LiveBanners />

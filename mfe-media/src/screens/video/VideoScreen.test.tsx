@@ -60,6 +60,12 @@ describe('the video hall', () => {
     await expectNoViolations(container)
   })
 
+  it('FIND-1 has the way to the search in its bar', async () => {
+    await open()
+    expect(screen.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/Search')
+    await screen.findByRole('link', { name: /Video 4-1/ })
+  })
+
   it('VIDEO-2 links to the player', async () => {
     await open()
     expect(await screen.findByRole('link', { name: /Video 4-2/ })).toHaveAttribute('href', '/PlayVideo?id=42')

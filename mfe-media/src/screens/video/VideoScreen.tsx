@@ -2,6 +2,7 @@ import { videoClasses, videoList } from '@app/contracts'
 import { LoadFailure, Refreshable, reload, useCall, useCommonTexts, useScreenTitle } from '@app/platform'
 import { EmptyState, RootBar, Screen } from '@app/ui'
 import type { ReactNode } from 'react'
+import { SearchLink } from '../../components/search-link/SearchLink'
 import { useTexts } from '../../texts'
 import { ClassTabs } from './ClassTabs'
 import { VideosSkeleton } from './VideosSkeleton'
@@ -28,7 +29,7 @@ export function VideoScreen(): ReactNode {
   useScreenTitle(t('video.title'))
   return (
     <Screen tabBar>
-      <RootBar title={t('video.title')} />
+      <RootBar title={t('video.title')} end={<SearchLink />} />
       <Refreshable reloadAll={() => reload(videoClasses, videoList)}>
         <Classes />
       </Refreshable>

@@ -6,7 +6,7 @@ const mostAddresses = 50_000
 
 describe('what an address may send', () => {
   it('ACCESS-5 is 120 batches per address in five minutes, and again after that', () => {
-    const limit = makeAddressLimit()
+    const limit = makeAddressLimit(mostBatches)
     const send = (address: string, at: number) => limit.allows(address, at)
     const first = Array.from({ length: mostBatches + 1 }, () => send('192.0.2.1', minute))
     expect(first.filter(Boolean)).toHaveLength(mostBatches)
@@ -18,7 +18,7 @@ describe('what an address may send', () => {
   })
 
   it('ACCESS-5 is nothing for addresses after the first 50 000, which keep their share', () => {
-    const limit = makeAddressLimit()
+    const limit = makeAddressLimit(mostBatches)
     for (let at = 0; at < mostAddresses; at += 1) limit.allows(`member ${at}`, 0)
     expect(limit.allows('one more', minute)).toBe(false)
     expect(limit.allows('member 7', minute)).toBe(true)

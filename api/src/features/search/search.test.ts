@@ -1,0 +1,189 @@
+import { codes, type Language } from '@app/contracts'
+import { hostList, search, videoClasses, videoList } from '@app/contracts/wire'
+import { makeChannel, makeHosts, makeVideos } from '../../../test/catalogue'
+import { makeTestApp } from '../../../test/app'
+import { seedDemo } from '../../seed/demo'
+import { stored, type Localised } from '../site/localised'
+
+const world = makeTestApp()
+
+async function find(q: string, lang: Language = 'en_us') {
+  const { videos, hosts, rooms } = await world.ok(search, { q }, { lang })
+  return {
+    videos: videos.map(({ vod_name: title }) => title),
+    hosts: hosts.map(({ xuanfei_name: name }) => name),
+    rooms: rooms.map(({ vo_title: title }) => title),
+  }
+}
+const containing = (title: string): unknown => expect.arrayContaining([title])
+const nothing = { videos: [], hosts: [], rooms: [] }
+const addVideo = (title: string, classId: number) =>
+  world.services.db
+    .insertInto('video')
+    .values({
+      slug: title,
+      class_id: classId,
+      name: stored<Localised>(title),
+      picture: '',
+      clip: 'one-pot',
+      seconds: 1,
+      description: stored(''),
+    })
+    .execute()
+
+describe('finding videos, hosts and rooms', () => {
+  it('FIND-1 finds each by its title or name, its place and its topic, and the words may be of several', async () => {
+    await seedDemo(world.services)
+    expect(await find('vinyl hour')).toMatchObject({ rooms: ['Vinyl Hour'], hosts: ['Rafa'] })
+    expect((await find('rafa')).hosts[0]).toBe('Rafa')
+    expect((await find('train')).videos[0]).toBe('The slow train to Huế')
+    expect((await find('crafts')).videos).toHaveLength(5)
+    expect((await find('lisbon')).hosts).toContain('Mira')
+    expect((await find('portugal')).hosts).toContain('Mira')
+    expect((await find('cook along')).hosts).toContain('Mira')
+    expect((await find('amara open questions lisbon')).rooms).toEqual(['Open Questions'])
+    expect((await find('old map travel')).videos).toEqual(['How to read an old map'])
+  })
+
+  it('FIND-1 gives the best first: a title before a topic, a whole word before its start, an exact one before a typing error', async () => {
+    const { classId } = await makeVideos(world.services, 1, 'kitchen')
+    for (const title of ['Bread', 'Kitchens', 'Kitten', 'My kitchen']) await addVideo(title, classId)
+    // the class is called Kitchen
+    expect((await find('kitchen')).videos.slice(0, 2)).toEqual(['My kitchen', 'Kitchens'])
+    expect((await find('kitten')).videos[0]).toBe('Kitten')
+  })
+
+  it('FIND-2 finds in spite of case, accents, width, swapped, wrong and missing letters, and while somebody types', async () => {
+    await seedDemo(world.services)
+    const cases = [
+      ['Vinil', 'Vinyl Hour'],
+      ['vin', 'Vinyl Hour'],
+      ['vinly', 'Vinyl Hour'],
+      ['VINYL  hour with Rafa', 'Vinyl Hour'],
+      ['hue', 'The slow train to Huế'],
+      ['Hué', 'The slow train to Huế'],
+      ['ｓｌｏｗ　ｔｒａｉｎ', 'The slow train to Huế'],
+      ['slow tarin', 'The slow train to Huế'],
+      ['bycicle', 'Flat country by bicycle'],
+      ['thao vy', 'Thảo Vy'],
+      ['Da Nang', 'Thảo Vy'],
+      ['natsuky', 'Natsuki'],
+    ] as const
+    for (const [q, title] of cases) expect([q, Object.values(await find(q)).flat()]).toEqual([q, containing(title)])
+  })
+
+  it('FIND-2 I18N-1 finds in nine languages, by the title in the member’s and by the original one', async () => {
+    await seedDemo(world.services)
+    const cases = [
+      ['en_us', 'quiet kichen', 'The Quiet Kitchen'],
+      ['de_de', 'stille kuche', 'Die stille Küche'],
+      ['de_de', 'Stille Kueche', 'Die stille Küche'],
+      ['de_de', 'strassenbahn', 'Straßenbahn 28, langsam'],
+      ['de_de', 'quiet kitchen', 'Die stille Küche'],
+      ['vi_vn', 'bep yen tinh', 'Bếp yên tĩnh'],
+      ['zh_cn', '厨房', '安静的厨房'],
+      ['ja_jp', 'ﾚｺｰﾄﾞ', 'レコードの時間'],
+      ['ja_jp', '台所', '静かな台所'],
+      ['ja_jp', '静', '静かな台所'],
+      ['es_es', 'cocina calada', 'La cocina callada'],
+      ['it_it', 'cucina silenzosa', 'La cucina silenziosa'],
+      ['id_id', 'piringan hitm', 'Jam Piringan Hitam'],
+      ['ms_my', 'dapur', 'Dapur Sunyi'],
+    ] as const
+    for (const [lang, q, title] of cases) expect([q, (await find(q, lang)).rooms]).toEqual([q, containing(title)])
+  })
+
+  it('FIND-2 finds nothing that is only a little alike', async () => {
+    await seedDemo(world.services)
+    for (const q of ['zeppelin', 'xyzzy', '列車厨', 'train zeppelin', 'qqq'])
+      expect([q, await find(q)]).toEqual([q, nothing])
+  })
+
+  it('FIND-3 finds what the lists show at once: what is new, renamed, on air, and nothing that is gone', async () => {
+    const { classId } = await makeVideos(world.services, 1, 'kitchen')
+    expect((await find('walnut')).videos).toEqual([])
+    await addVideo('Walnut', classId)
+    expect((await find('walnut')).videos).toEqual(['Walnut'])
+    const { db } = world.services
+    await db
+      .updateTable('video')
+      .set({ name: stored('Chestnut') })
+      .where('slug', '=', 'Walnut')
+      .execute()
+    expect([(await find('walnut')).videos, (await find('chestnut')).videos]).toEqual([[], ['Chestnut']])
+    await db.deleteFrom('video').execute()
+    expect((await find('chestnut')).videos).toEqual([])
+
+    await makeHosts(world.services, { porto: 1 })
+    expect(await find('mira')).toMatchObject({ hosts: ['Mira 0'], rooms: [] })
+    await db
+      .insertInto('live_channel')
+      .values({ name: 'kitchen', clips: ['one-pot'] })
+      .execute()
+    await db.updateTable('host').set({ live_channel: 'kitchen' }).execute()
+    expect((await find('mira')).rooms).toEqual(['Night Kitchen'])
+    await db
+      .updateTable('place')
+      .set({ name: stored('Coimbra') })
+      .where('slug', '=', 'porto')
+      .execute()
+    expect((await find('coimbra')).hosts).toEqual(['Mira 0'])
+    expect((await find('porto')).hosts).toEqual(['Mira 0'])
+    await db
+      .updateTable('place')
+      .set({ name: stored('Centro') })
+      .where('slug', '=', 'porto-province')
+      .execute()
+    expect((await find('porto')).hosts).toEqual([])
+  })
+
+  it('FIND-3 shows each as its list does', async () => {
+    await seedDemo(world.services)
+    const [travel] = await world.ok(videoClasses, {})
+    const { data: listed } = await world.ok(videoList, { id: travel?.id ?? 0, page: 1 })
+    const { videos } = await world.ok(search, { q: 'slow train' })
+    expect(videos).toEqual(listed.filter(({ vod_name: title }) => title === 'The slow train to Huế'))
+    const onAir = await world.ok(hostList, { page: 1, live: 1 })
+    const { rooms } = await world.ok(search, { q: 'vinyl' })
+    expect(rooms).toEqual(onAir.filter(({ vo_title: title }) => title === 'Vinyl Hour'))
+  })
+
+  it('FIND-3 gives 20 of each kind at most', async () => {
+    await makeVideos(world.services, 45)
+    await makeHosts(world.services, { porto: 65 }, await channelName())
+    const { videos, hosts, rooms } = await find('kitchen')
+    expect([videos, hosts, rooms].map(({ length }) => length)).toEqual([20, 20, 20])
+  })
+
+  it('FIND-3 takes what somebody types as text, whatever it is', async () => {
+    await seedDemo(world.services)
+    for (const q of ['%', '_', `' or 1=1; --`, '"', '\\', '🎷🎷🎷', 'constructor', 'hasOwnProperty'])
+      expect([q, await find(q)]).toEqual([q, nothing])
+    for (const q of ['\u200B\u202Eslow train', 'slow train\n', '%slow_train%'])
+      expect((await find(q)).videos).toEqual(['The slow train to Huế'])
+    await find('a '.repeat(30))
+  })
+
+  it.each(['', '   ', '\u200B', 'x'.repeat(61), 'x'.repeat(10_000), 'a\0b'])(
+    'FIND-3 refuses a search that is empty, too long or unreadable, and names it',
+    async (q) => {
+      const { code, msg } = await world.refused(search, { q })
+      expect({ code, msg }).toEqual({ code: codes.badRequest, msg: 'Please check the field "q".' })
+    },
+  )
+
+  it('FIND-3 lets an address search 300 times in five minutes, and its members more', async () => {
+    // what the tests before have sent does not count any more
+    world.clock.advance(5 * 60_000)
+    const visitors = (count: number) =>
+      Promise.all(Array.from({ length: count }, async () => (await world.send(search, { q: 'a' })).code))
+    expect(new Set(await visitors(300))).toEqual(new Set([200]))
+    expect(await visitors(1)).toEqual([codes.tooMany])
+    const member = await world.member()
+    expect((await world.send(search, { q: 'a' }, member)).code).toBe(200)
+    world.clock.advance(5 * 60_000)
+    expect(await visitors(1)).toEqual([200])
+  })
+})
+
+const channelName = async () => (await makeChannel(world.services)).split('/')[3] ?? ''
