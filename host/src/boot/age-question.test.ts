@@ -2,7 +2,8 @@ import { askAge, drawnAnswer, followDrawnQuestion } from './age-question'
 
 const dialog = () => document.querySelector('dialog')
 const root = () => document.getElementById('root')?.innerHTML ?? ''
-const press = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name)?.click()
+const press = (name: string) =>
+  [...document.querySelectorAll('button')].find((one) => one.textContent === name)?.click()
 
 /** The page as the edge writes it. */
 async function open() {
