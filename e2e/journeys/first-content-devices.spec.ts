@@ -1,13 +1,14 @@
 import { expect, expectSameAfterSwap, isDrawn, openDrawn, pageOf, recorded, test, watchDrawn } from '../fixtures/drawn'
+import { isSettled } from '../fixtures/looks'
 import type { Page } from '../fixtures/test'
 
 const surfaces = { light: 'rgb(241, 245, 244)', dark: 'rgb(12, 20, 22)' }
 
-/** Keeps the host's script from coming. @returns a function that lets it come */
+/** Keeps the host's script and stylesheet from coming. @returns a function that lets it come */
 async function holdCode(page: Page): Promise<() => Promise<void>> {
   let letCome = () => {}
   const held = new Promise<void>((resolve) => (letCome = resolve))
-  await page.route(/\/r\/host\/[^/]+\/host\.js/, async (route) => {
+  await page.route(/\/r\/host\/[^/]+\/host\.(js|css)$/, async (route) => {
     await held
     await route.continue()
   })
@@ -33,7 +34,9 @@ for (const [width, height] of [
     for (const path of ['/live', '/zhome', '/Video', '/nHomeList', '/Mine', '/Game', '/Fairness']) {
       await openDrawn(page, `${drawn.url}${path}`)
       await expect(page.locator('.sk-drawn')).toHaveCount(0)
-      await expect(page.locator('[data-screen-heading]')).toBeAttached()
+      await isSettled(page)
+      // a list whose end is in sight asks for more
+      await page.waitForLoadState('networkidle')
       expect((await recorded(page)).shifts, path).toBe(0)
     }
   })
