@@ -66,7 +66,7 @@ test('FIRST-1 FIRST-2 SET-1 a drawing has the device’s colours before the code
   await expect(page.locator('.sk-drawn')).toHaveCount(0)
   expect(await page.locator('.frame').evaluate((frame) => getComputedStyle(frame).backgroundColor)).toBe(surfaces.dark)
 
-  const [light, dark] = await Promise.all((['light', 'dark'] as const).map((theme) => pageOf(address, { theme })))
+  const [light, dark] = await Promise.all([pageOf(address, { theme: 'light' }), pageOf(address, { theme: 'dark' })])
   expect(screenIn(light)).toContain('data-screen-heading')
   expect(screenIn(light)).toBe(screenIn(dark))
 })
