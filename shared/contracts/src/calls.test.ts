@@ -1,7 +1,8 @@
 import * as contracts from './index'
 import type { Call } from './index'
 
-const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value
 const exported: unknown[] = Object.values(contracts)
 const calls = exported.filter(isCall)
 
