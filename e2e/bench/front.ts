@@ -66,6 +66,8 @@ export async function startFront(store: Store, { apiUrl, payUrl }: Backend, page
     icons,
   })
   const address = await edge.listen({ port: 0, host: '127.0.0.1' })
+  // until it has read its channel, it has no page
+  while (!(await fetch(`${address}/readyz`)).ok) await new Promise((resolve) => setTimeout(resolve, 50))
   const server = createServer((incoming, response) => void answer(address, incoming, response, page))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

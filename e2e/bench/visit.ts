@@ -15,6 +15,8 @@ type Loaded = { path: string; bytes: number; start: number; end: number }
 export type Line = { latency: number; mbits: number }
 export const slowLine: Line = { latency: 150, mbits: 1.6 }
 export const fastLine: Line = { latency: 60, mbits: 9 }
+/** Only what hangs takes so long. */
+const longestMs = 300_000
 /** Of the phone's processor. */
 const slowdown = 4
 
@@ -127,10 +129,10 @@ export async function land(
   const { page, network } = await openPage(context, line)
   await watch(page, content)
   await page.goto(url, { waitUntil: 'commit' })
-  await page.waitForFunction(() => window.contentAt !== undefined, undefined, { timeout: 60_000 })
+  await page.waitForFunction(() => window.contentAt !== undefined, undefined, { timeout: longestMs })
   const taken = network.taken()
-  await page.waitForFunction(() => window.usableAt !== undefined, undefined, { timeout: 60_000 })
-  await page.waitForLoadState('networkidle', { timeout: 60_000 })
+  await page.waitForFunction(() => window.usableAt !== undefined, undefined, { timeout: longestMs })
+  await page.waitForLoadState('networkidle', { timeout: longestMs })
   const times = await page.evaluate(() => ({
     ms: window.contentAt ?? NaN,
     usableMs: window.usableAt ?? NaN,
@@ -150,7 +152,7 @@ export async function switchTab(
       return names.every((part) => loaded.some(({ name }) => name.includes(part)))
     },
     [code, '/deferred-'],
-    { timeout: 60_000 },
+    { timeout: longestMs },
   )
   await page.waitForTimeout(1000)
   network.forget()
