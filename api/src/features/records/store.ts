@@ -77,16 +77,26 @@ export type SumAt = { time: bigint; kind: JournalKind; sum: bigint }
  */
 export async function sumsByTime(db: Database, memberId: number, days: number, now: number): Promise<SumAt[]> {
   const since = new Date(now - (days * 24 + slackHours) * 3_600_000)
-  // the newest posting from before: found from the end of the account, so that its age costs nothing
+  // the newest from before, looked for from the end of the account, so that its age costs nothing
+  const account = db.selectFrom('account').select('id').where('member_id', '=', memberId)
+  const before = await db
+    .selectFrom('posting as p')
+    .innerJoin('journal as j', 'j.id', 'p.journal_id')
+    .select('p.seq')
+    .where('p.account_id', '=', account)
+    .where('j.created_at', '<', since)
+    .orderBy('p.seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const { rows } = await sql<SumAt>`
     with m as (
-      select j.kind, p.amount, coalesce(origin.created_at, j.created_at) as at
-      from account a join posting p on p.account_id = a.id join journal j on j.id = p.journal_id
-        left join journal origin on origin.ref = j.ref and origin.kind =
-          case j.kind when 'refund' then 'bet' when 'withdraw_return' then 'withdraw_reserve' end
-      where a.member_id = ${memberId} and p.seq > coalesce((
-        select before.seq from posting before join journal on journal.id = before.journal_id
-        where before.account_id = a.id and journal.created_at < ${since} order by before.seq desc limit 1), 0))
+      select j.kind, p.amount, coalesce(
+        case when j.kind in ('refund', 'withdraw_return') then (
+          select origin.created_at from journal origin where origin.ref = j.ref and origin.kind =
+            case j.kind when 'refund' then 'bet' else 'withdraw_reserve' end) end,
+        j.created_at) as at
+      from posting p join journal j on j.id = p.journal_id
+      where p.account_id = (${account}) and p.seq > ${before?.seq ?? 0n})
     select (floor(extract(epoch from at) / ${sql.lit(quarterSeconds)}) * ${sql.lit(quarterSeconds)})::int8 as time,
       kind, sum(amount)::int8 as sum
     from m where at >= ${since} group by 1, 2 order by 1`.execute(db)
