@@ -197,6 +197,15 @@ describe('FIRST-5 a renderer that fails', () => {
   })
 })
 
+it('FIRST-5 screens that can be shown as they were leave room for others', async () => {
+  for (const id of [1, 2, 3]) await openDrawn(`/List?id=${id}`, 'as it was')
+  edge.clock.time += 2000
+  for (const id of [1, 2, 3]) expect(rootOf((await edge.open(`/List?id=${id}`, adult)).body)?.[1]).toBe('as it was')
+  expect(jobs).toHaveLength(5)
+  expect(rootOf((await openDrawn('/List?id=4', 'a new one')).body)?.[1]).toBe('a new one')
+  for (const { answer } of jobs) answer(drawn('again'))
+})
+
 describe('FIRST-6 what the renderer may read', () => {
   const read = (kind: 'file' | 'api', path: string, lang = 'en_us') =>
     rendererSources(edge.store, 'http://127.0.0.1:9')({ kind, path, lang })

@@ -14,6 +14,8 @@ const staleMs = 10_000
 const restMs = 5000
 /** Pages beyond this get the skeleton. */
 const mostAtOnce = 4
+/** Screens that can be shown as they were leave room for those that cannot. */
+const mostAgain = 2
 const mostKept = 300
 
 type DrawnPage = Page & { visitor: PageVisitor }
@@ -87,11 +89,11 @@ export function drawingSource(
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
   }
 
-  function drawNow({ key, address }: Wanted, page: DrawnPage): Promise<Drawing | null> {
+  function drawNow({ key, address }: Wanted, page: DrawnPage, most: number): Promise<Drawing | null> {
     const { isAdult, lang } = page.visitor
     const already = running.get(key)
     if (already) return already
-    if (running.size >= mostAtOnce) return Promise.resolve(null)
+    if (running.size >= most) return Promise.resolve(null)
     const job = {
       address,
       lang,
@@ -121,7 +123,7 @@ export function drawingSource(
     const now = clock.now()
     const usable = now - drawnAt < staleMs ? latest : null
     if (now - triedAt < (hasFailed ? restMs : freshMs)) return usable
-    const drawing = drawNow(wanted, page)
+    const drawing = drawNow(wanted, page, usable ? mostAgain : mostAtOnce)
     if (usable) return usable
     return (await within(clock, waitMs, drawing)) ?? null
   }
