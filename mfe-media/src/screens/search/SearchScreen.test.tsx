@@ -79,11 +79,13 @@ describe('the search', () => {
     expect(asked()).toEqual(['vin'])
     expect(location()).toBe('/Search?q=vin')
     expect(screen.getByText('REPLACE')).toBeInTheDocument()
+    const release = server.hold(search)
     type('vinyl hour')
-    await waitFor(() => expect(location()).toBe('/Search?q=vinyl+hour'))
+    await waitFor(() => expect(asked()).toEqual(['vin', 'vinyl hour']))
+    expect(location()).toBe('/Search?q=vinyl+hour')
     // the results so far stay until the next ones are here
     expect(screen.getByRole('link', { name: /Side B/ })).toBeVisible()
-    await waitFor(() => expect(asked()).toEqual(['vin', 'vinyl hour']))
+    await act(async () => release())
   })
 
   it('FIND-4 opens with the search of its address, without a keyboard over the results', async () => {
