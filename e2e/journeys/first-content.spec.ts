@@ -43,8 +43,8 @@ for (const language of languages)
     await page.addInitScript((one) => localStorage.setItem('viodeLang', one), language)
     await watchDrawn(page)
     const paths: string[] = []
-    for (const { path, address } of await finishedScreens(app.url)) {
-      if (!isDrawn(await pageOf(`${drawn.url}${address}`, { viodeLang: language }))) continue
+    for (const { path, address, isDrawn } of await finishedScreens(app.url)) {
+      if (!isDrawn) continue
       paths.push(path)
       const traffic = await Traffic.of(page)
       await openDrawn(page, `${drawn.url}${address}`, { viodeLang: language })
