@@ -1,9 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
 import { Screens } from './screen'
 
-/** Pages whose skeleton stays; records how long each is waited for. */
+/** Pages that arrive in parts and whose skeleton stays; records how long each is waited for. */
 function hangingPages() {
   const waits: unknown[] = []
+  let isWhole = false
   const blocks: Record<string, unknown> = {
     '#release-set': { host: {}, remotes: {} },
     '#page-context': { landing: { app: 'mfe-a', page: 'one' } },
@@ -12,9 +13,12 @@ function hangingPages() {
     on() {},
     exposeFunction: async () => {},
     addInitScript: async () => {},
-    goto: async () => {},
+    goto: async () => void (isWhole = false),
     close: async () => {},
-    locator: (id: string) => ({ textContent: async () => JSON.stringify(blocks[id]) }),
+    locator: (id: string) => ({
+      waitFor: async () => void (isWhole = id === '#root'),
+      textContent: async () => JSON.stringify(blocks[id]).slice(0, isWhole ? undefined : 20),
+    }),
     waitForFunction: async (_: unknown, __: unknown, { timeout }: { timeout: number }) => {
       waits.push(timeout)
       throw new Error('Timeout')

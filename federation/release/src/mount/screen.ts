@@ -41,6 +41,8 @@ export class Screens {
       if (options.blocked) await page.route(`**${options.blocked}**`, (one) => one.abort())
       await page.goto(`${this.url}${address}`, { waitUntil: 'commit' })
       const { patienceMs } = this
+      // the page arrives in parts, and its data comes before this
+      await page.locator('#root').waitFor({ state: 'attached', timeout: patienceMs })
       const set = await readJson<ReleaseSet>(page, 'release-set', patienceMs)
       const { landing } = await readJson<{ landing: { app: string; page: string } | null }>(
         page,
