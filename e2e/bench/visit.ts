@@ -101,7 +101,8 @@ async function openPage(context: BrowserContext, { latency, mbits }: Line) {
 }
 
 /** Code for the page is a string: the runner compiles functions with a naming helper that the page lacks. */
-const shows = (selector: string) => `document.querySelector(${JSON.stringify(selector)})?.checkVisibility()`
+const shows = (selector: string) =>
+  `document.querySelector(${JSON.stringify(selector)})?.checkVisibility({ visibilityProperty: true })`
 
 const watch = (page: Page, content: string) =>
   page.addInitScript({

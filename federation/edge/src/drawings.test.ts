@@ -24,7 +24,9 @@ describe('FIRST-1 a drawn page', () => {
     expect(style.endsWith('.a{b:c}')).toBe(true)
     expect(String(headers['content-security-policy'])).toContain(`style-src 'self' ${sha256(style)}`)
     expect(dataOf(body, 'drawn-data')).toEqual([[['sys_config'], { notice: '</script>' }]])
-    expect(body.indexOf('drawn-data')).toBeGreaterThan(body.indexOf('<h1>'))
+    // it is hidden until it has arrived whole
+    expect(style).toContain('#root:not(:has(~#drawn-data)){visibility:hidden}')
+    expect(body).toMatch(/<div id="root">.*<h1>.*<script type="application\/json" id="drawn-data">/s)
   })
 
   it('FIRST-1 is held up by no file, and makes only the calls that no drawing can make', async () => {
