@@ -8,7 +8,7 @@ const surfaces = { light: 'rgb(241, 245, 244)', dark: 'rgb(12, 20, 22)' }
 async function holdCode(page: Page): Promise<() => Promise<void>> {
   let letCome = () => {}
   const held = new Promise<void>((resolve) => (letCome = resolve))
-  await page.route(/\/r\/host\/[^/]+\/host\.(js|css)$/, async (route) => {
+  await page.route(/\/r\/host\/[^/]+\/host\.(js|css)(\?|$)/, async (route) => {
     await held
     await route.continue()
   })
@@ -40,6 +40,24 @@ for (const [width, height] of [
       expect((await recorded(page)).shifts, path).toBe(0)
     }
   })
+
+test('FIRST-3 before the code comes one picture loads, after it the others', async ({ page, drawn }) => {
+  const pictures = (place: string) =>
+    page.locator(`${place} main img`).evaluateAll((all: HTMLImageElement[]) => ({
+      all: all.length,
+      loaded: all.filter((one) => one.complete && one.naturalWidth > 0).length,
+      wanted: all.filter((one) => one.currentSrc || one.src).length,
+    }))
+  for (const path of ['/live', '/Video']) {
+    const letCome = await holdCode(page)
+    await openDrawn(page, `${drawn.url}${path}`, {}, 'commit')
+    await expect.poll(() => pictures('.sk-drawn'), path).toMatchObject({ loaded: 1, wanted: 1 })
+    expect((await pictures('.sk-drawn')).all, path).toBeGreaterThan(4)
+    await letCome()
+    await expect(page.locator('.sk-drawn')).toHaveCount(0)
+    await expect.poll(async () => (await pictures('#root')).loaded, path).toBeGreaterThan(4)
+  }
+})
 
 test('FIRST-1 FIRST-2 SET-1 a drawing has the device’s colours before the code comes, and is the same for all of them', async ({
   page,

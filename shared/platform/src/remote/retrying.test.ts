@@ -50,6 +50,16 @@ describe('retrying', () => {
     expect(await settle(work)).toEqual({ value: 'here' })
   })
 
+  it('FIRST-5 does not try again in a drawing, which would hold its page up', async () => {
+    const load = jest.fn().mockRejectedValue(new Error('a bad file'))
+    Object.assign(window, { handOver: () => {} })
+    const failed = expect(retrying(load)).rejects.toThrow('a bad file')
+    await jest.advanceTimersByTimeAsync(0)
+    await failed
+    Reflect.deleteProperty(window, 'handOver')
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
   it('MF-4 leaves nothing running after success', async () => {
     await retrying(() => Promise.resolve('here'))
     await jest.advanceTimersByTimeAsync(0)

@@ -23,7 +23,8 @@ export async function retrying<T>(
     try {
       return await within(load())
     } catch (error) {
-      const next = pausesMs[attempt]
+      // a drawing of the page (federation/renderer) cannot wait
+      const next = 'handOver' in globalThis ? undefined : pausesMs[attempt]
       if (next === undefined) throw error
       onRetry(error, attempt + 1)
       await pause(next)
