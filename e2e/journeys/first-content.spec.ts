@@ -25,6 +25,10 @@ test.describe('FIRST-1 without JavaScript', () => {
     await openDrawn(page, `${drawn.url}/zhome`)
     await expect(page.getByText('Quick Minute')).toBeVisible()
     await expect(page.getByText('Maintenance on Sunday')).toBeVisible()
+    // the policy refuses inline styles
+    const ratios = () =>
+      page.locator('.sk-drawn [data-s]').evaluateAll((all) => all.map((one) => getComputedStyle(one).aspectRatio))
+    expect(await ratios()).toContain('3 / 4')
     await openDrawn(page, `${drawn.url}/nHomeList`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link')).not.toHaveCount(0)
