@@ -32,11 +32,11 @@ export async function openStream(app: FastifyInstance, as: TestSession, after?: 
 
 const fieldOf = (block: string, name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
 
-/** Everything that an ended stream was sent. */
+/** The notifications that an ended stream was sent. */
 export async function readStream(stream: Response): Promise<Notified[]> {
   return (await stream.text()).split('\n\n').flatMap((block) => {
     const data = fieldOf(block, 'data')
-    if (data === undefined) return []
+    if (data === undefined || fieldOf(block, 'event') === 'opened') return []
     return [{ id: fieldOf(block, 'id') ?? '', event: fieldOf(block, 'event') ?? '', data: JSON.parse(data) as unknown }]
   })
 }

@@ -55,7 +55,8 @@ function makeStreams() {
       const stream = { memberId, sessionId, after, sentAt: now, out: new PassThrough() }
       stream.out.once('close', () => open.delete(stream))
       open.add(stream)
-      write(stream, `id: ${after}\n:\n\n`, now)
+      // with data: otherwise readers do not take its ID
+      write(stream, `id: ${after}\nevent: opened\ndata: {}\n\n`, now)
       return stream.out
     },
     send(stream: Stream, number: bigint, notification: WireNotification, now: number) {

@@ -122,14 +122,16 @@ describe('a notification', () => {
   })
 
   it('TELL-2 TELL-6 is not shown in quiet hours, unknown, or damaged', async () => {
-    const { screen, stream } = await open('/Setting')
+    const { screen, stream, waitFor } = await open('/Setting')
     const { send } = await stream()
+    const before = server.requests(userInfo).length
     send(event('withdrawal_paid', { is_quiet: 1 }))
+    await waitFor(() => expect(server.requests(userInfo).length).toBeGreaterThan(before))
+    expect(screen.queryByText('A withdrawal was paid.')).toBeNull()
     send(event('host_on_air'))
     send(`id: 9\nevent: notification\ndata: {\n\n`)
     send(event('deposit_arrived'))
     expect(await screen.findByText('A deposit has arrived.')).toBeInTheDocument()
-    expect(screen.queryByText('A withdrawal was paid.')).toBeNull()
   })
 
   it('TELL-6 waits for an open dialog to close, because nothing beside it is announced', async () => {
