@@ -13,6 +13,7 @@ import { registerLive } from './features/live/routes'
 import { registerLottery } from './features/lottery/routes'
 import { demoMediaFolder, makeLibrary } from './features/media/library'
 import { registerMedia } from './features/media/routes'
+import { registerNotifications } from './features/notifications/routes'
 import { registerOrders } from './features/orders/routes'
 import { registerPayPassword } from './features/pay-password/routes'
 import { registerProfile } from './features/profile/routes'
@@ -81,6 +82,7 @@ export async function buildApp(services: Services, waits: Patience = patience): 
   registerBeacon(app)
   registerWheel(app)
   registerLimits(app)
+  registerNotifications(app)
   await registerReleaseEvents(app)
 
   const library = makeLibrary(demoMediaFolder)

@@ -1,5 +1,6 @@
 import { askAboutStale } from './features/deposits/ask'
 import { lotteryJobs } from './features/lottery/jobs'
+import { notificationJobs } from './features/notifications/jobs'
 import { ordersJobs } from './features/orders/jobs'
 import { keepEvents, tidyEvents } from './features/release-events/keep'
 import { forgetOldSessions } from './features/session/forget'
@@ -31,6 +32,7 @@ export const jobs: readonly Job[] = [
   { name: 'keep-release-events', everyMs: 5_000, run: keepEvents },
   { name: 'tidy-release-events', everyMs: 15 * minute, run: tidyEvents },
   ...lotteryJobs,
+  ...notificationJobs,
   ...ordersJobs,
   ...withdrawalJobs,
 ]

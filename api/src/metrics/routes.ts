@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { eventStream } from '../wire/event-stream'
 import { makeMeters } from './meters'
 import { isPrivateAddress } from './private-address'
 
@@ -7,6 +8,8 @@ export function registerMetrics(app: FastifyInstance): void {
   const { registry, durations, refresh } = makeMeters(app.services)
 
   app.addHook('onResponse', (http, reply, done) => {
+    // as long as the app is open
+    if (reply.getHeader('content-type') === eventStream) return done()
     const code = reply.envelopeCode === 0 ? reply.statusCode : reply.envelopeCode
     durations.observe({ route: http.routeOptions.url ?? 'unknown', code }, reply.elapsedTime / 1000)
     done()

@@ -24,7 +24,7 @@ describe('calls from the page of the parent domain', () => {
       vary: 'origin',
     })
     const allowed = String(answer.headers['access-control-allow-headers']).split(', ')
-    expect(allowed).toEqual(['lang', 'token', 'tokensso', 'idempotency-key', 'content-type'])
+    expect(allowed).toEqual(['lang', 'token', 'tokensso', 'idempotency-key', 'last-event-id', 'content-type'])
     const { headers, body } = await world.app.inject({
       url: `/api/${baseInfo.path}`,
       headers: { origin: 'https://app.example.com', host: 'example.com' },

@@ -20,6 +20,7 @@ export async function proxyApi(app: FastifyInstance, apiUrl: string): Promise<vo
       if (request.raw.complete) void reply.removeHeader('connection')
       return refuseCall(error, request, reply)
     })
+    endStreams(calls)
     await calls.register(proxy, { ...optionsOf('/api', apiUrl, unreachableBody), proxyPayloads: false })
   })
   await app.register(proxy, { ...optionsOf('/media', apiUrl, unreachableText), httpMethods: ['GET', 'HEAD'] })
@@ -40,6 +41,20 @@ function takeBodies(calls: FastifyInstance): void {
   calls.addHook('onRequest', async ({ method, raw }) => {
     // no parser runs for these
     if (method === 'GET' || method === 'HEAD') await throwAway(raw)
+  })
+}
+
+/** Streams of events would go on for as long as a page is open: they end when the edge stops, and browsers come back. */
+function endStreams(calls: FastifyInstance): void {
+  const open = new Set<Readable>()
+  calls.addHook('onSend', async (_request, reply, payload) => {
+    if (!(payload instanceof Readable) || reply.getHeader('content-type') !== 'text/event-stream') return payload
+    open.add(payload)
+    payload.once('close', () => open.delete(payload))
+    return payload
+  })
+  calls.addHook('preClose', async () => {
+    for (const stream of open) stream.destroy()
   })
 }
 

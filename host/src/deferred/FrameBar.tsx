@@ -7,6 +7,7 @@ import { tabAt } from '../layout/tabs'
 import { oldestOnScreen } from './connection'
 import css from './FrameBar.module.css'
 import { newerRevisionAtom } from './newer-release'
+import { NotificationCard } from './notifications/NotificationCard'
 import { askAgain, isSlowAtom } from './slow'
 import { useTexts } from './texts'
 
@@ -116,7 +117,7 @@ function UpdateBar({ revision }: { revision: number }) {
 }
 
 /** One line above the screens for news about the whole app; it moves them down and covers nothing. */
-export function FrameBar(): ReactNode {
+function News() {
   const t = useTexts()
   const isOffline = useAtomValue(isOfflineAtom)
   const isSlow = useAtomValue(isSlowAtom)
@@ -129,4 +130,13 @@ export function FrameBar(): ReactNode {
   if (isOffline) return <OfflineBar />
   if (isSlow) return <SlowBar />
   return revision === null ? null : <UpdateBar revision={revision} />
+}
+
+export function FrameBar(): ReactNode {
+  return (
+    <>
+      <News />
+      <NotificationCard />
+    </>
+  )
 }

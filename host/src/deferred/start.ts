@@ -1,6 +1,7 @@
 import { currentLanguage } from '@app/platform'
 import { watchConnection } from './connection'
 import { watchReleases } from './newer-release'
+import { watchNotifications } from './notifications/watch'
 import { startReporting } from './reporter'
 import { watchSlowness } from './slow'
 import { takeReleasesAtTabs } from './take-release'
@@ -22,4 +23,5 @@ export async function start(quiet: Promise<void>, shownMs: number): Promise<void
   watchReleases()
   takeReleasesAtTabs()
   void quiet.then(startWorker)
+  void quiet.then(watchNotifications)
 }

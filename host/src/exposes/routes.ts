@@ -61,6 +61,14 @@ export const routes = definePages({
           import(/* webpackChunkName: "page-notice" */ '../screens/notice/NoticeScreen').then((m) => m.NoticeScreen),
         ),
     },
+    notifications: {
+      load: () =>
+        withTexts(
+          import(/* webpackChunkName: "page-notifications" */ '../screens/notifications/NotificationsScreen').then(
+            (m) => m.NotificationsScreen,
+          ),
+        ),
+    },
     service: {
       load: () =>
         withTexts(

@@ -35,6 +35,8 @@ export const headers = {
   token: 'token',
   tokensso: 'tokensso',
   idempotencyKey: 'idempotency-key',
+  /** (ours) Of the stream of notifications. */
+  lastEventId: 'last-event-id',
 } as const
 export const idempotencyKeySchema = v.pipe(
   v.string(),

@@ -107,6 +107,18 @@ export {
 } from './lottery'
 export { type VideoInfo, liveGrant, moreVideos, videoClasses, videoInfo, videoList } from './media'
 export { type MoneyLogEntry, type PersonalReport, moneyLog, personalReport, reportByTimeKey } from './money'
+export {
+  type Notification,
+  type NotificationKind,
+  type NotificationSettings,
+  chooseNotification,
+  notificationEvent,
+  notificationKinds,
+  notificationSettings,
+  notificationStreamPath,
+  readNotification,
+  setQuietHours,
+} from './notifications'
 export { type Order, type OrderReceipt, placeOrder } from './orders'
 export { pageCookie } from './page-cookie'
 export { editPayPassword, setLoginPassword, setPayPassword } from './passwords'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import type {} from '../../ledger/tables'
+import type {} from '../notifications/tables'
 import type {} from '../pay-password/store'
 import type {} from '../session/tables'
 import type {} from '../withdrawals/store'
@@ -12,6 +13,7 @@ export async function findUsers(db: Database, memberIds: number[]) {
     .innerJoin('member_group as g', 'g.id', 'm.group_id')
     .leftJoin('account as a', 'a.member_id', 'm.id')
     .leftJoin('pay_password as p', 'p.member_id', 'm.id')
+    .leftJoin('notification_setting as n', 'n.member_id', 'm.id')
     .select([
       'm.id',
       'm.username',
@@ -28,6 +30,7 @@ export async function findUsers(db: Database, memberIds: number[]) {
       'g.image as group_image',
       'a.balance',
       'p.member_id as pay_password_of',
+      sql<0 | 1>`case when n.kinds <> '{}' then 1 else 0 end`.as('notifications'),
       (eb) =>
         eb
           .selectFrom('withdrawal as w')

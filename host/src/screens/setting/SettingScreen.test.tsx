@@ -17,6 +17,7 @@ describe('the settings', () => {
       '/Infomation',
       '/SetLoginPassword',
       '/EditPayPassword',
+      '/Notifications',
       '/PlayLimits',
       '/Language',
       '/Agreement',

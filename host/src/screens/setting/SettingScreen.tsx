@@ -1,6 +1,6 @@
 import { BackBar, languageAtom, languageTags, useAtomValue, useSite } from '@app/platform'
 import { Button, ListGroup, ListRow, Screen } from '@app/ui'
-import { FileText, Gauge, KeyRound, Languages, UserRound } from 'lucide-react'
+import { BellRing, FileText, Gauge, KeyRound, Languages, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { logOut } from '../../session/log-out'
 import { useTexts as useFrameTexts } from '../../texts'
@@ -24,6 +24,7 @@ export function SettingScreen(): ReactNode {
           <ListRow icon={<UserRound />} title={t('info.title')} href="/Infomation" />
           <ListRow icon={<KeyRound />} title={t('setting.loginPassword')} href="/SetLoginPassword" />
           <PayPasswordRow />
+          <ListRow icon={<BellRing />} title={t('notify.title')} href="/Notifications" />
           <ListRow icon={<Gauge />} title={t('setting.limits')} href="/PlayLimits" />
           <ListRow
             icon={<Languages />}

@@ -29,6 +29,8 @@ export const userSchema = v.object({
   paypassword: flagSchema,
   /** (ours) 1: may open live rooms. */
   is_live: flagSchema,
+  /** (ours) 1: wants to be told of something. */
+  notifications: v.optional(flagSchema),
 })
 export type User = v.InferOutput<typeof userSchema>
 

@@ -1,0 +1,2 @@
+/** The content type of server-sent events. */
+export const eventStream = 'text/event-stream'

@@ -1,0 +1,63 @@
+import { notificationEvent } from '@app/contracts'
+import { currentSession } from '@app/platform'
+import { openStream, type StreamEvent } from './stream'
+import { keepPlace, placeOf } from './place'
+import { knownNotification, refreshFor, show } from './show'
+
+const leastWaitMs = 1_000
+const mostWaitMs = 60_000
+/** So that devices that lost a server together do not come back together. */
+const jittered = (waitMs: number) => waitMs * (0.5 + Math.random())
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/** One stream per device: in the other tabs, what it tells only refreshes what is on screen. */
+const alone = (signal: AbortSignal, work: () => Promise<void>) =>
+  'locks' in navigator ? navigator.locks.request('notifications', { signal }, work).catch(() => undefined) : work()
+
+/** Reads the stream until it is no longer wanted or the server refuses it; opens it again when it ends or fails. */
+async function keepReading(signal: AbortSignal, take: (event: StreamEvent) => void): Promise<void> {
+  let waitMs = leastWaitMs
+  while (!signal.aborted) {
+    const session = currentSession()
+    if (!session) return
+    try {
+      const stream = await openStream(session, placeOf(session.token), signal)
+      if (stream === null) return
+      for await (const event of stream) {
+        waitMs = leastWaitMs
+        keepPlace(session.token, event.id)
+        take(event)
+      }
+    } catch {
+      // The network, or the server: it is tried again.
+    }
+    await pause(jittered(waitMs), signal)
+    waitMs = Math.min(waitMs * 2, mostWaitMs)
+  }
+}
+
+export async function follow(signal: AbortSignal): Promise<void> {
+  const tabs = new BroadcastChannel('notifications')
+  tabs.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const notification = knownNotification(data)
+    if (notification) refreshFor(notification)
+  })
+  await alone(signal, () =>
+    keepReading(signal, ({ type, data }) => {
+      const notification = type === notificationEvent ? knownNotification(data) : null
+      if (!notification) return
+      tabs.postMessage(data)
+      refreshFor(notification)
+      void show(notification)
+    }),
+  )
+  tabs.close()
+}
