@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
 import styles from './About.module.css'
 import { factsOf } from './facts'
+import { FollowButton } from './FollowButton'
 import { RichSummary } from './RichSummary'
 
 const roomHref = ({ id, streamUrl: url }: HostDetail) => `/liveVideo?${new URLSearchParams({ url, host: String(id) })}`
@@ -70,6 +71,7 @@ export function About({ host }: { host: HostDetail }): ReactNode {
           ))}
         </ul>
       )}
+      <FollowButton host={host} />
       <RichSummary html={host.content} />
       <Facts host={host} />
     </section>

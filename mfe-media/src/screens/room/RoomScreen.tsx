@@ -18,6 +18,7 @@ import { serviceHref } from '../../components/customer-service/ServicePopup'
 import { RoomCard } from '../../components/room-card/RoomCard'
 import { usePreparedPlayer } from '../../player/usePlayer'
 import { useTexts } from '../../texts'
+import { FollowButton } from './FollowButton'
 import { roomAddressOf } from './room-address'
 import styles from './RoomScreen.module.css'
 import { RoomStream, StageWaiting } from './RoomStream'
@@ -37,6 +38,7 @@ function About({ host }: { host: Host }) {
           icon={<CircleUserRound aria-hidden="true" />}
           title={t('room.host', { name: host.name })}
           href={`/nHomeDetail?id=${host.id}`}
+          end={<FollowButton hostId={host.id} />}
         />
       </ListGroup>
     </section>
