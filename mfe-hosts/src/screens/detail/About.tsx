@@ -56,12 +56,15 @@ export function About({ host }: { host: HostDetail }): ReactNode {
   return (
     <section className={styles.about}>
       <Head host={host} />
-      {host.place && (
-        <p className={styles.where}>
-          <MapPin className="icon-18" aria-hidden="true" />
-          {host.place}
-        </p>
-      )}
+      <div className={styles.line}>
+        {host.place && (
+          <p className={styles.where}>
+            <MapPin className="icon-18" aria-hidden="true" />
+            {host.place}
+          </p>
+        )}
+        <FollowButton host={host} />
+      </div>
       {host.services.length > 0 && (
         <ul className={styles.services} aria-label={t('detail.services')}>
           {host.services.map((service) => (
@@ -71,7 +74,6 @@ export function About({ host }: { host: HostDetail }): ReactNode {
           ))}
         </ul>
       )}
-      <FollowButton host={host} />
       <RichSummary html={host.content} />
       <Facts host={host} />
     </section>

@@ -29,16 +29,18 @@ function About({ host }: { host: Host }) {
   const t = useTexts()
   return (
     <section className={`pad ${styles.about}`}>
-      <p className={`muted ${styles.facts}`}>
-        <span lang={host.nameLanguage || undefined}>{host.name}</span>
-        {host.place && ` · ${host.place}`}
-      </p>
+      <div className={styles.head}>
+        <p className={`muted ${styles.facts}`}>
+          <span lang={host.nameLanguage || undefined}>{host.name}</span>
+          {host.place && ` · ${host.place}`}
+        </p>
+        <FollowButton hostId={host.id} />
+      </div>
       <ListGroup className={styles.more}>
         <ListRow
           icon={<CircleUserRound aria-hidden="true" />}
           title={t('room.host', { name: host.name })}
           href={`/nHomeDetail?id=${host.id}`}
-          end={<FollowButton hostId={host.id} />}
         />
       </ListGroup>
     </section>
