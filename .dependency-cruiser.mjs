@@ -122,7 +122,7 @@ export default {
           '^shared/contracts/src/(page-colors|error-classes|release-(errors|events|history)|undrawn-screens|wire/index)[.]ts$',
           '^shared/ui/src/(form|game|media)[.]ts$',
           '^shared/fairness/src/beacon[.]ts$',
-          '^shared/platform/src/(buttons[.]tsx|rich-text[.]ts)$',
+          '^shared/platform/src/(buttons[.]tsx|(kept|rich-text)[.]ts)$',
           '^federation/build/src/(jest[.]mjs|webpack[.]ts)$',
           '^federation/registry/(src/(node(/trust)?|testing)/index|test/store-contract)[.]ts$',
           '^(federation/storage|shared/database)/test/index[.]ts$',

@@ -20,6 +20,7 @@ const sameWords = [
   ['host/mine.games', 'wallet/games.title'],
   ['host/mine.moneyLog', 'wallet/log.title'],
   ['host/mine.report', 'wallet/report.title'],
+  ['host/mine.list', 'media/myList.title'],
   ['host/zhome.wheel', 'lottery/wheel.title'],
   ['media/live.prizeWheel', 'lottery/wheel.title'],
   ['lottery/draws.record', 'wallet/games.title'],

@@ -208,7 +208,7 @@ describe('who may see a screen', () => {
     const items = '/Lottery /PlayVideo /Profile /liveVideo /luckDraw /nHomeDetail'
     const wallet = '/BindCard /Channel /EditPayPassword /Recharge /SetPayPassword /Setbank /Withdraw'
     const records = '/GameRecord /Moneylog /Personalreport /RechargeRecord /WithdrawRecord'
-    const own = '/Infomation /Notice /Notifications /PlayLimits /SetLoginPassword /Setname /Setsex /Setting'
+    const own = '/Infomation /MyList /Notice /Notifications /PlayLimits /SetLoginPassword /Setname /Setsex /Setting'
     assert.deepEqual(pathsWith('member'), [items, wallet, records, own].join(' ').split(' ').sort())
   })
 

@@ -13,6 +13,7 @@ import { registerLive } from './features/live/routes'
 import { registerLottery } from './features/lottery/routes'
 import { demoMediaFolder, makeLibrary } from './features/media/library'
 import { registerMedia } from './features/media/routes'
+import { registerMyList } from './features/my-list/routes'
 import { registerNotifications } from './features/notifications/routes'
 import { registerOrders } from './features/orders/routes'
 import { registerPayPassword } from './features/pay-password/routes'
@@ -90,6 +91,7 @@ export async function buildApp(services: Services, waits: Patience = patience): 
   registerVideos(app, library)
   registerLive(app)
   registerSearch(app)
+  registerMyList(app)
   await registerMedia(app, services, library)
   return app
 }

@@ -18,6 +18,10 @@ export const routes = definePages({
       load: () =>
         import(/* webpackChunkName: "page-search" */ '../screens/search/SearchScreen').then((m) => m.SearchScreen),
     },
+    myList: {
+      load: () =>
+        import(/* webpackChunkName: "page-myList" */ '../screens/my-list/MyListScreen').then((m) => m.MyListScreen),
+    },
     play: {
       load: () => import(/* webpackChunkName: "page-play" */ '../screens/play/PlayScreen').then((m) => m.PlayScreen),
     },

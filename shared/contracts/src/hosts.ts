@@ -25,6 +25,7 @@ export type HostDetail = Host & {
   readonly measurements: readonly string[]
   /** HTML, to be sanitised before it is shown. */
   readonly content: string
+  readonly isFollowed: boolean
 }
 
 export type HostCard = {
@@ -67,6 +68,7 @@ const detail: Words<wire.HostDetail, HostDetail> = {
     weight: given.weight,
     measurements: [given.one, given.two, given.three],
     content: given.content,
+    isFollowed: given.is_followed === 1,
   }),
   write: ({ measurements: [one = '', two = '', three = ''], ...own }) => ({
     ...hostWords.write(own),
@@ -76,6 +78,7 @@ const detail: Words<wire.HostDetail, HostDetail> = {
     weight: own.weight,
     ...{ one, two, three },
     content: own.content,
+    is_followed: own.isFollowed ? 1 : 0,
   }),
 }
 

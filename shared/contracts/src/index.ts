@@ -107,6 +107,7 @@ export {
 } from './lottery'
 export { type VideoInfo, liveGrant, moreVideos, videoClasses, videoInfo, videoList } from './media'
 export { type MoneyLogEntry, type PersonalReport, moneyLog, personalReport, reportByTimeKey } from './money'
+export { type MyList, myList, myListAdd, myListRemove, watchPlace } from './my-list'
 export {
   type Notification,
   type NotificationKind,

@@ -12,6 +12,14 @@ export const idTextSchema = v.pipe(
   v.maxValue(greatestRowId, 'must be a row id'),
 )
 
+/** A whole number from 0 in a query or a form, such as seconds or milliseconds since 1970. */
+export const countTextSchema = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.regex(/^(0|[1-9]\d{0,13})$/, 'must be a whole number from 0'),
+  v.transform(Number),
+)
+
 /** A page number from 1; 1 if missing. */
 export const pageSchema = v.optional(
   v.pipe(

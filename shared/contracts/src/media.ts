@@ -1,10 +1,16 @@
 import { videoNames, videoWords } from './video-card'
-import { answeredIn, eachIn, type OwnOf, renamed } from './words'
+import { answeredIn, eachIn, type OwnOf, renamed, yesOrNo } from './words'
 import * as wire from './wire/media'
 
 export { liveGrant, videoClasses } from './wire/media'
 
-const info = renamed(wire.videoInfoSchema, { ...videoNames, vod_play_url: 'playlistUrl', captions_url: 'captionsUrl' })
+const info = renamed(wire.videoInfoSchema, {
+  ...videoNames,
+  vod_play_url: 'playlistUrl',
+  captions_url: 'captionsUrl',
+  is_favourite: ['isFavourite', yesOrNo],
+  place: 'placeS',
+})
 export type VideoInfo = OwnOf<typeof info>
 
 const page = renamed(wire.videoPageSchema, { data: ['videos', eachIn(videoWords)], count: 'total' })

@@ -22,6 +22,8 @@ import {
   luckDrawNext,
   memberWords,
   moneyLog,
+  myList,
+  myListAdd,
   noticeList,
   personalReport,
   placeOrder,
@@ -38,6 +40,7 @@ import {
   type User,
   videoInfo,
   videoList,
+  watchPlace,
   withdraw,
   withdrawalRecords,
   withdrawalRule,
@@ -59,6 +62,7 @@ const detail = {
   price: '30.00',
   ...{ height: '164', weight: '55', one: '86', two: '', three: '92' },
   content: '<p>Mira cooks late.</p>',
+  is_followed: 1,
 }
 const card = {
   ...{ id: 7, name: 'Mira', img: '/media/art/hosts/mira-1.svg', address: 'Portugal' },
@@ -155,7 +159,21 @@ describe('the domain names of a response', () => {
     [systemConfig, { notice: 'Sunday.', banners: [banner], movielist_0: [video] }],
     [noticeList, [{ id: 1, name: 'Welcome', text: 'Good to have you.', create_time: 9 }]],
     [videoList, { data: [video], count: 1 }],
-    [videoInfo, { ...video, vod_play_url: '/p.m3u8', captions_url: '', captions: [], description: '' }],
+    [
+      videoInfo,
+      {
+        ...{ ...video, vod_play_url: '/p.m3u8', captions_url: '', captions: [], description: '' },
+        ...{ is_favourite: 1, place: 131 },
+      },
+    ],
+    [
+      myList,
+      {
+        watching: [{ video, seconds: 131, kept_at: 1_790_000_000_000 }],
+        favourites: [{ video, kept_at: 1_790_000_000_001 }],
+        hosts: [{ host, kept_at: 1_790_000_000_002 }],
+      },
+    ],
     [depositRecords, [{ ...record, pay_until: 9, pay_time: null }]],
     [recharge, { id: 5, pay_url: 'https://pay.example.com', pay_until: 9 }],
     [gameOrders, [order, { ...order, opencode: '', status: 0, update_time: null }]],
@@ -189,6 +207,18 @@ describe('the domain names of a response', () => {
     expect(fairnessRound.toWire?.parameters({ key: 'k3', period: '417' })).toEqual({ key: 'k3', expect: '417' })
     expect(luckDraw.toWire?.parameters({ clientSeed: 'mine' })).toEqual({ client_seed: 'mine' })
     expect(setPlayLimits.toWire?.parameters({ breakDays: 7, stake: '5' })).toEqual({ break_days: 7, stake: '5' })
+  })
+
+  it('KEEP-2 KEEP-5 say when something was kept, or how long ago', () => {
+    expect([
+      watchPlace.toWire?.parameters({ id: 3, seconds: 131, ageMs: 60_000 }),
+      watchPlace.toWire?.parameters({ id: 3, seconds: 131, keptAtMs: 1_790_000_000_000 }),
+      myListAdd.toWire?.parameters({ list: 'hosts', id: 7, keptAtMs: 1_790_000_000_000 }),
+    ]).toEqual([
+      { id: 3, seconds: 131, age_ms: 60_000, kept_at: undefined },
+      { id: 3, seconds: 131, age_ms: 0, kept_at: 1_790_000_000_000 },
+      { list: 'hosts', id: 7, kept_at: 1_790_000_000_000 },
+    ])
   })
 
   it("WALLET-2 SET-6 SET-7 SET-8 are sent under the specification's names by every form", () => {

@@ -198,6 +198,7 @@ export const make = {
     weight: '55',
     measurements: ['86', '68', '92'],
     content: '<p>Mira cooks late and talks while it simmers.</p>',
+    isFollowed: false,
   }),
   hostCard: maker<HostCard>({
     id: 7,
@@ -216,6 +217,8 @@ export const make = {
     captionsUrl: '',
     captions: [],
     description: 'Kale, potatoes, patience.',
+    isFavourite: false,
+    placeS: 0,
   }),
   depositRecord: maker<DepositRecord>({
     id: 5,

@@ -29,6 +29,7 @@ import { beacon } from './100-beacon'
 import { errorBrowsers } from './101-error-browsers'
 import { undrawnScreens } from './102-undrawn-screens'
 import { searchRevision } from './103-search-revision'
+import { myList } from './104-my-list'
 import { notifications } from './105-notifications'
 
 /** Every migration by name, forward only, run in the order of names. */
@@ -63,5 +64,6 @@ export const migrations: Record<string, Migration> = {
   '101-error-browsers': errorBrowsers,
   '102-undrawn-screens': undrawnScreens,
   '103-search-revision': searchRevision,
+  '104-my-list': myList,
   '105-notifications': notifications,
 }

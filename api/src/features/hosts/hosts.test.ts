@@ -57,6 +57,7 @@ describe('hosts', () => {
       three: '92',
       service_data: ['Cooking', 'Talk'],
       content: '<p>Soup, slowly.</p>',
+      is_followed: 0,
     })
     for (const field of ['price', 'height', 'weight', 'one', 'two', 'three', 'service_data', 'content']) {
       expect(listed).not.toHaveProperty(field)

@@ -27,7 +27,7 @@ export const toHost = (host: Listed, lang: Language): Host => ({
   name_lang: host.name_lang,
 })
 
-export const toDetail = (host: Found, lang: Language): HostDetail => ({
+export const toDetail = (host: Found, lang: Language, isFollowed: boolean): HostDetail => ({
   ...toHost(host, lang),
   service_data: host.services.map((service) => inLanguage(service, lang)),
   price: formatDecimal(host.price),
@@ -37,6 +37,7 @@ export const toDetail = (host: Found, lang: Language): HostDetail => ({
   two: host.waist,
   three: host.hips,
   content: inLanguage(host.content, lang),
+  is_followed: isFollowed ? 1 : 0,
 })
 
 export const toCard = (host: Card, lang: Language): HostCard => ({

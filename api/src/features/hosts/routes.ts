@@ -2,6 +2,7 @@ import { hostCards, hostDetail, hostList, provinces } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../wire/errors'
 import { openRoute, route } from '../../wire/route'
+import { isFollowing } from '../my-list/store'
 import { toCard, toDetail, toHost, toProvinces } from './profile'
 import { findHost, listHostCards, listHosts, listPlaces } from './store'
 import { hostMissing } from './texts'
@@ -11,10 +12,10 @@ export function registerHosts(app: FastifyInstance): void {
     const filter = { page: request.page, placeId: request.id, isLive: request.live === 1 }
     return (await listHosts(services.db, filter)).map((host) => toHost(host, lang))
   })
-  route(app, hostDetail, async ({ request, services, lang }) => {
+  route(app, hostDetail, async ({ request, member, services, lang }) => {
     const host = await findHost(services.db, request.id)
     if (host === undefined) throw new DomainError('notFound', hostMissing)
-    return toDetail(host, lang)
+    return toDetail(host, lang, await isFollowing(services.db, member.id, host.id))
   })
   openRoute(app, provinces, async ({ services, lang }) => toProvinces(await listPlaces(services.db), lang))
   openRoute(app, hostCards, async ({ request, services, lang }) =>

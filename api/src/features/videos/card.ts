@@ -1,9 +1,20 @@
 import type { Language } from '@app/contracts'
-import type { Video } from '@app/contracts/wire'
+import type { Video, VideoInfo } from '@app/contracts/wire'
+import type { keptOfVideo } from '../my-list/store'
 import { inLanguage } from '../site/localised'
 import type { StoredCard } from './store'
 
 export const toCard = ({ vod_name: name, ...card }: StoredCard, lang: Language): Video => ({
   ...card,
   vod_name: inLanguage(name, lang),
+})
+
+/** A preview always starts anew. */
+export const toKept = ({
+  is_see,
+  seconds,
+  favourite,
+}: Awaited<ReturnType<typeof keptOfVideo>>): Pick<VideoInfo, 'is_favourite' | 'place'> => ({
+  is_favourite: favourite === null ? 0 : 1,
+  place: is_see === 1 ? (seconds ?? 0) : 0,
 })

@@ -53,7 +53,7 @@ describe('the member’s screen', () => {
     await expectNoViolations(document.body)
   })
 
-  it('MINE-2 leads to the records, the notices and the settings', async () => {
+  it('MINE-2 KEEP-5 leads to the records, the member’s list, the notices and the settings', async () => {
     const { screen, within } = await openPage('/Mine', { remotes, isMember: true })
     const menu = await screen.findByRole('list', { name: 'Account' })
     const paths = within(menu)
@@ -66,6 +66,7 @@ describe('the member’s screen', () => {
         '/GameRecord',
         '/Moneylog',
         '/Personalreport',
+        '/MyList',
         '/Notice',
         '/Setting',
       ]),

@@ -15,6 +15,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   Bell,
+  Bookmark,
   ChartNoAxesColumn,
   ChevronRight,
   Dices,
@@ -37,6 +38,7 @@ const entries: readonly { href: string; text: TextName; Icon: LucideIcon }[] = [
   { href: '/GameRecord', text: 'mine.games', Icon: Dices },
   { href: '/Moneylog', text: 'mine.moneyLog', Icon: ScrollText },
   { href: '/Personalreport', text: 'mine.report', Icon: ChartNoAxesColumn },
+  { href: '/MyList', text: 'mine.list', Icon: Bookmark },
   { href: '/Notice', text: 'mine.notices', Icon: Bell },
   { href: '/Setting', text: 'mine.settings', Icon: Settings },
 ]
@@ -129,7 +131,7 @@ const Waiting = ({ label }: { label: string }) => (
         <Skeleton height="69px" />
         <Skeleton height="69px" />
       </div>
-      <Skeleton height="364px" />
+      <Skeleton height="416px" />
     </div>
   </SkeletonGroup>
 )

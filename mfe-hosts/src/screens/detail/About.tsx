@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
 import styles from './About.module.css'
 import { factsOf } from './facts'
+import { FollowButton } from './FollowButton'
 import { RichSummary } from './RichSummary'
 
 const roomHref = ({ id, streamUrl: url }: HostDetail) => `/liveVideo?${new URLSearchParams({ url, host: String(id) })}`
@@ -55,12 +56,15 @@ export function About({ host }: { host: HostDetail }): ReactNode {
   return (
     <section className={styles.about}>
       <Head host={host} />
-      {host.place && (
-        <p className={styles.where}>
-          <MapPin className="icon-18" aria-hidden="true" />
-          {host.place}
-        </p>
-      )}
+      <div className={styles.line}>
+        {host.place && (
+          <p className={styles.where}>
+            <MapPin className="icon-18" aria-hidden="true" />
+            {host.place}
+          </p>
+        )}
+        <FollowButton host={host} />
+      </div>
       {host.services.length > 0 && (
         <ul className={styles.services} aria-label={t('detail.services')}>
           {host.services.map((service) => (

@@ -1,6 +1,6 @@
-import { codes, hostDetail } from '@app/contracts'
+import { codes, hostDetail, myListAdd, myListRemove } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { texts } from '../../texts'
 import { DetailScreen } from './DetailScreen'
 import { round, slotsOf } from './loop'
@@ -25,6 +25,23 @@ describe('Host profile', () => {
     expect(screen.getByRole('link', { name: 'Ask customer service' })).toHaveAttribute('href', '/ServiceOnline')
     expect(server.requests(hostDetail)[0]?.fields).toEqual({ id: '7' })
     await expectNoViolations(container)
+  })
+
+  it('KEEP-4 follows the host and stops at once, or says why not', async () => {
+    server.answer(hostDetail, make.hostDetail())
+    server.answer(myListAdd, null)
+    const { user } = await open()
+    const release = server.hold(myListAdd)
+    await user.click(await screen.findByRole('button', { name: 'Follow' }))
+    const following = screen.getByRole('button', { name: 'Following' })
+    server.answer(hostDetail, make.hostDetail({ isFollowed: true }))
+    release()
+    await waitFor(() => expect(server.requests(hostDetail)).toHaveLength(2))
+    expect(server.requests(myListAdd).map(({ fields }) => fields)).toEqual([{ list: 'hosts', id: '7' }])
+    server.refuse(myListRemove, 'That was a lot of changes.', codes.tooMany)
+    await user.click(following)
+    expect(await screen.findByText('That was a lot of changes.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Following' })).toBeVisible()
   })
 
   it('ROUTE-5 titles the document with the host and moves the focus to the name', async () => {

@@ -3,6 +3,7 @@ import { useCall } from '@app/platform'
 import { type ReactNode, useEffect, useState } from 'react'
 import { usePlays } from '../../components/video-card/plays'
 import { usePlayer } from '../../player/usePlayer'
+import { FavouriteButton } from './FavouriteButton'
 import { type MembershipMoment, MembershipPopup } from './MembershipPopup'
 import styles from './PlayScreen.module.css'
 import { SpeedChoice } from './SpeedChoice'
@@ -22,7 +23,7 @@ export function OpenedVideo({ video, member }: { video: VideoInfo; member: Membe
 
   const inPlace = usePlayer()
   const { player, state } = inPlace
-  const startS = useStartingPlace(video.id, isTrial)
+  const startS = useStartingPlace(video, isTrial)
   const source = useVideoSource(player, state, video, startS)
   const speed = useSpeed(player)
   useKeptPlace(player, video.id, video.seconds, isTrial)
@@ -50,7 +51,10 @@ export function OpenedVideo({ video, member }: { video: VideoInfo; member: Membe
         speed={speed}
       />
       <section className={`pad ${styles.under}`}>
-        <p className={`muted num ${styles.facts}`}>{plays(video.plays)}</p>
+        <div className={styles.head}>
+          <p className={`muted num ${styles.facts}`}>{plays(video.plays)}</p>
+          <FavouriteButton video={video} />
+        </div>
         <SpeedChoice control={speed} />
         {video.description && <p className={`muted ${styles.description}`}>{video.description}</p>}
       </section>

@@ -1,4 +1,4 @@
-import { moreVideos, userInfo, videoInfo } from '@app/contracts'
+import { moreVideos, userInfo, videoInfo, watchPlace } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Players } from '../../player/player'
@@ -14,6 +14,7 @@ beforeEach(() => {
   server.answer(userInfo, make.user())
   server.answer(videoInfo, make.videoInfo({ seconds: 600 }))
   server.answer(moreVideos, [make.video(), make.video({ id: 8, title: 'Winter citrus', plays: 1 })])
+  server.answer(watchPlace, null)
 })
 
 const region = () => screen.findByRole('group', { name: /^Player: One pot/ })
@@ -170,14 +171,13 @@ describe('the player screen', () => {
     await user.keyboard('{ArrowLeft}')
   })
 
-  it('VIDEO-8 asks whether to resume or to start over', async () => {
-    server.answer(videoInfo, make.videoInfo({ id: 31, seconds: 600 }))
+  it('VIDEO-8 KEEP-2 asks whether to resume where the server knows that the member stopped, or to start over', async () => {
     const first = await openPlayScreen()
     await playButton()
     expect(first.players.latest().sources).toMatchObject([{ url: '/media/hls/grant/caldo/index.m3u8', startS: 0 }])
     expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
-    first.players.latest().tell({ phase: 'playing', positionS: 131.4, durationS: 600 })
     first.unmount()
+    server.answer(videoInfo, make.videoInfo({ seconds: 600, placeS: 131 }))
     const second = await openPlayScreen()
     await playButton()
     const player = second.players.latest()

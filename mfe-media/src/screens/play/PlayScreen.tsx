@@ -22,6 +22,7 @@ import { MoreVideos } from './MoreVideos'
 import { OpenedVideo } from './OpenedVideo'
 import styles from './PlayScreen.module.css'
 import { RefusedPopup } from './RefusedPopup'
+import { useSentPlaces } from './useKeptPlace'
 
 /** Where back goes if the video was opened by its address. */
 const fallback = '/Video'
@@ -96,15 +97,16 @@ export function PlayScreen(): ReactNode {
   const t = useTexts()
   const id = Number(useQueryValue('id'))
   const member = useMember()
+  const isSent = useSentPlaces()
   usePreparedPlayer()
   return (
     <Screen>
-      {member.state === 'ready' ? (
+      {member.state === 'ready' && isSent ? (
         <Video key={id} id={id} member={member.data} />
       ) : (
         <>
           <Bar title={t('video.title')} />
-          {member.state === 'loading' ? <Waiting /> : <LoadFailure failure={member.failure} retry={member.retry} />}
+          {member.state === 'failed' ? <LoadFailure failure={member.failure} retry={member.retry} /> : <Waiting />}
         </>
       )}
     </Screen>

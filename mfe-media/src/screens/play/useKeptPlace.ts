@@ -1,39 +1,82 @@
-import { useAtomValue, useSetAtom } from '@app/platform'
+import type { VideoInfo } from '@app/contracts'
+import { store, useSetAtom } from '@app/platform'
 import { useEffect, useState } from 'react'
-import type { Player } from '../../player/player'
-import { keepPlaceAtom, resumeAtAtom } from '../../state/resume'
+import { isRunning, type Player } from '../../player/player'
+import {
+  hasUnsentAtom,
+  keepPlaceAtom,
+  sendPlaceAtom,
+  sendPlacesAtom,
+  unsentSecondsAtom,
+} from '../../state/unsent-places'
 
-const everyS = 5
+const keepEveryS = 5
+const sendEveryMs = 15_000
+
+/** Whether the server has what this device had not sent, or could not be told. */
+export function useSentPlaces(): boolean {
+  const [isSent, setIsSent] = useState(() => !store.get(hasUnsentAtom))
+  useEffect(() => {
+    if (!isSent) void store.set(sendPlacesAtom).then(() => setIsSent(true))
+  }, [isSent])
+  return isSent
+}
 
 /** The position in seconds at which a video starts for this member; read once, when it opens. */
-export function useStartingPlace(videoId: number, isTrial: boolean): number {
-  const resumeAt = useAtomValue(resumeAtAtom)
-  const [startS] = useState(() => (isTrial ? 0 : resumeAt(videoId)))
+export function useStartingPlace({ id, placeS }: VideoInfo, isTrial: boolean): number {
+  const [startS] = useState(() => (isTrial ? 0 : (store.get(unsentSecondsAtom)(id) ?? placeS)))
   return startS
 }
 
-/** Saves the position in a video while it plays, and when the member leaves (VIDEO-8). */
+/**
+ * Keeps the position in a video on the server: while it plays, and whenever it stops or the member leaves. The device has it
+ * until the server confirms it (KEEP-2).
+ */
 export function useKeptPlace(player: Player | null, videoId: number, lengthS: number, isTrial: boolean): void {
   const keep = useSetAtom(keepPlaceAtom)
+  const send = useSetAtom(sendPlaceAtom)
   useEffect(() => {
     if (!player || isTrial) return
-    let keptS = player.state().positionS
+    let hasPlayed = false
+    let before = player.state()
+    let keptS = before.positionS
+    let sentAtMs = Date.now()
+
     const keepNow = () => {
       const { positionS, durationS, phase } = player.state()
-      if (positionS === 0) return
+      if (!hasPlayed || positionS === 0) return
       keptS = positionS
       keep(videoId, phase === 'ended' ? 0 : positionS, durationS || lengthS)
     }
+    const sendNow = () => {
+      sentAtMs = Date.now()
+      void send(videoId)
+    }
+    const stop = () => {
+      keepNow()
+      sendNow()
+    }
     const unsubscribe = player.subscribe(() => {
-      const { positionS, phase } = player.state()
-      const isAtRest = phase === 'paused' || phase === 'ended'
-      if (Math.abs(positionS - keptS) >= everyS || (isAtRest && positionS !== keptS)) keepNow()
+      const [last, now] = [before, player.state()]
+      before = now
+      hasPlayed ||= isRunning(now)
+      const isAtRest = now.phase === 'paused' || now.phase === 'ended'
+      if (isAtRest && now.phase !== last.phase) stop()
+      else if (Math.abs(now.positionS - keptS) >= keepEveryS) {
+        keepNow()
+        if (Date.now() - sentAtMs >= sendEveryMs) sendNow()
+      }
     })
-    window.addEventListener('pagehide', keepNow)
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') stop()
+    }
+    document.addEventListener('visibilitychange', onVisibility)
+    window.addEventListener('pagehide', stop)
     return () => {
       unsubscribe()
-      window.removeEventListener('pagehide', keepNow)
-      keepNow()
+      document.removeEventListener('visibilitychange', onVisibility)
+      window.removeEventListener('pagehide', stop)
+      stop()
     }
-  }, [player, videoId, lengthS, isTrial, keep])
+  }, [player, videoId, lengthS, isTrial, keep, send])
 }

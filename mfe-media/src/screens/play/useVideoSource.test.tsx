@@ -1,4 +1,4 @@
-import { moreVideos, userInfo, videoInfo } from '@app/contracts'
+import { moreVideos, userInfo, videoInfo, watchPlace } from '@app/contracts'
 import { fakeServer, make } from '@app/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { openPlayScreen, playButton } from '../../test/play-screen'
@@ -9,6 +9,7 @@ beforeEach(() => {
   server.answer(userInfo, make.user())
   server.answer(videoInfo, make.videoInfo({ seconds: 600 }))
   server.answer(moreVideos, [])
+  server.answer(watchPlace, null)
 })
 
 describe('a stream that breaks off', () => {

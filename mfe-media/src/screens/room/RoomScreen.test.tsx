@@ -1,4 +1,4 @@
-import { codes, hostList, liveGrant, userInfo } from '@app/contracts'
+import { codes, hostDetail, hostList, liveGrant, myListAdd, userInfo } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { PlayersContext } from '../../player/PlayersContext'
@@ -13,6 +13,7 @@ let signature = 0
 beforeEach(() => {
   signature = 0
   server.answer(userInfo, make.user())
+  server.answer(hostDetail, make.hostDetail({ streamUrl: path }))
   server.answer(hostList, [
     make.host({ id: 7, streamUrl: path }),
     make.host({ id: 8, roomTitle: 'Harbour Radio', streamUrl: '/media/live/jonas/index.m3u8' }),
@@ -42,6 +43,22 @@ describe('a live room', () => {
     expect(screen.getByRole('link', { name: 'About Mira' })).toHaveAttribute('href', '/nHomeDetail?id=7')
     expect(screen.getByRole('link', { name: /Harbour Radio/ })).toBeVisible()
     await expectNoViolations(container)
+  })
+
+  it('KEEP-4 follows its host at once, or says why not', async () => {
+    server.answer(myListAdd, null)
+    const { user, unmount } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Follow' }))
+    expect(screen.getByRole('button', { name: 'Following' })).toBeVisible()
+    await waitFor(() =>
+      expect(server.requests(myListAdd).map(({ fields }) => fields)).toEqual([{ list: 'hosts', id: '7' }]),
+    )
+    unmount()
+    server.refuse(myListAdd, 'You follow 100 hosts, and that is the limit.')
+    const again = await open()
+    await again.user.click(await screen.findByRole('button', { name: 'Follow' }))
+    expect(await screen.findByText('You follow 100 hosts, and that is the limit.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Follow' })).toBeVisible()
   })
 
   it('LIVE-5 is named after the chosen host if two share a stream', async () => {

@@ -18,6 +18,7 @@ import { serviceHref } from '../../components/customer-service/ServicePopup'
 import { RoomCard } from '../../components/room-card/RoomCard'
 import { usePreparedPlayer } from '../../player/usePlayer'
 import { useTexts } from '../../texts'
+import { FollowButton } from './FollowButton'
 import { roomAddressOf } from './room-address'
 import styles from './RoomScreen.module.css'
 import { RoomStream, StageWaiting } from './RoomStream'
@@ -28,10 +29,13 @@ function About({ host }: { host: Host }) {
   const t = useTexts()
   return (
     <section className={`pad ${styles.about}`}>
-      <p className={`muted ${styles.facts}`}>
-        <span lang={host.nameLanguage || undefined}>{host.name}</span>
-        {host.place && ` · ${host.place}`}
-      </p>
+      <div className={styles.head}>
+        <p className={`muted ${styles.facts}`}>
+          <span lang={host.nameLanguage || undefined}>{host.name}</span>
+          {host.place && ` · ${host.place}`}
+        </p>
+        <FollowButton hostId={host.id} />
+      </div>
       <ListGroup className={styles.more}>
         <ListRow
           icon={<CircleUserRound aria-hidden="true" />}

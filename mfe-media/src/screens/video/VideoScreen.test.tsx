@@ -66,6 +66,12 @@ describe('the video hall', () => {
     await screen.findByRole('link', { name: /Video 4-1/ })
   })
 
+  it('KEEP-5 has the way to the member’s list in its bar', async () => {
+    await open()
+    expect(screen.getByRole('link', { name: 'My list' })).toHaveAttribute('href', '/MyList')
+    await screen.findByRole('link', { name: /Video 4-1/ })
+  })
+
   it('VIDEO-2 links to the player', async () => {
     await open()
     expect(await screen.findByRole('link', { name: /Video 4-2/ })).toHaveAttribute('href', '/PlayVideo?id=42')

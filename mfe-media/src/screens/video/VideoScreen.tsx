@@ -2,6 +2,7 @@ import { videoClasses, videoList } from '@app/contracts'
 import { LoadFailure, Refreshable, reload, useCall, useCommonTexts, useScreenTitle } from '@app/platform'
 import { EmptyState, RootBar, Screen } from '@app/ui'
 import type { ReactNode } from 'react'
+import { MyListLink } from '../../components/my-list-link/MyListLink'
 import { SearchLink } from '../../components/search-link/SearchLink'
 import { useTexts } from '../../texts'
 import { ClassTabs } from './ClassTabs'
@@ -29,7 +30,15 @@ export function VideoScreen(): ReactNode {
   useScreenTitle(t('video.title'))
   return (
     <Screen tabBar>
-      <RootBar title={t('video.title')} end={<SearchLink />} />
+      <RootBar
+        title={t('video.title')}
+        end={
+          <>
+            <MyListLink />
+            <SearchLink />
+          </>
+        }
+      />
       <Refreshable reloadAll={() => reload(videoClasses, videoList)}>
         <Classes />
       </Refreshable>

@@ -29,6 +29,8 @@ export const hostDetailSchema = v.object({
   three: v.string(),
   /** HTML, to be sanitised before it is shown. */
   content: v.string(),
+  /** (ours) 1: the member follows this host. */
+  is_followed: v.optional(flagSchema, 0),
 })
 export type HostDetail = v.InferOutput<typeof hostDetailSchema>
 

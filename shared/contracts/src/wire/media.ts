@@ -1,7 +1,7 @@
 import * as v from '@app/schema'
 import { defineCall } from '../call'
 import { idTextSchema, pageSchema } from '../inputs'
-import { countSchema, idSchema, noRequestSchema } from '../primitives'
+import { countSchema, flagSchema, idSchema, noRequestSchema } from '../primitives'
 import { videoSchema } from './video-card'
 
 export const videoInfoSchema = v.object({
@@ -23,6 +23,10 @@ export const videoInfoSchema = v.object({
   ),
   /** (ours) a few plain sentences. */
   description: v.optional(v.string(), ''),
+  /** (ours) 1: one of the member's favourites. */
+  is_favourite: v.optional(flagSchema, 0),
+  /** (ours) the second at which the member stopped, on any device; 0: from the start. */
+  place: v.optional(countSchema, 0),
 })
 export type VideoInfo = v.InferOutput<typeof videoInfoSchema>
 

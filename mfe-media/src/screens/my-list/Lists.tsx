@@ -1,0 +1,57 @@
+import type { MyList } from '@app/contracts'
+import { useFormat } from '@app/platform'
+import type { ReactNode } from 'react'
+import { usePlays } from '../../components/video-card/plays'
+import { VideoRow } from '../../components/video-row/VideoRow'
+import { useTexts } from '../../texts'
+import { HostRow } from './HostRow'
+import { KeptItem } from './KeptItem'
+import { KeptList } from './KeptList'
+
+/** Those who are on air first. */
+const onAirFirst = (hosts: MyList['hosts']) => [
+  ...hosts.filter(({ host }) => host.streamUrl !== ''),
+  ...hosts.filter(({ host }) => host.streamUrl === ''),
+]
+
+/** The lists that have something in them. */
+export function Lists({ lists: { watching, favourites, hosts } }: { lists: MyList }): ReactNode {
+  const t = useTexts()
+  const plays = usePlays()
+  const { duration } = useFormat()
+  return (
+    <>
+      {watching.length > 0 && (
+        <KeptList list="watching" title={t('myList.watching')}>
+          {watching.map(({ video, seconds, keptAtMs }) => (
+            <KeptItem key={video.id} kept={{ list: 'watching', id: video.id, keptAtMs, seconds }} name={video.title}>
+              <VideoRow
+                video={video}
+                facts={t('player.continueFrom', { position: duration(seconds) })}
+                seenS={seconds}
+              />
+            </KeptItem>
+          ))}
+        </KeptList>
+      )}
+      {favourites.length > 0 && (
+        <KeptList list="favourites" title={t('myList.favourites')}>
+          {favourites.map(({ video, keptAtMs }) => (
+            <KeptItem key={video.id} kept={{ list: 'favourites', id: video.id, keptAtMs }} name={video.title}>
+              <VideoRow video={video} facts={plays(video.plays)} />
+            </KeptItem>
+          ))}
+        </KeptList>
+      )}
+      {hosts.length > 0 && (
+        <KeptList list="hosts" title={t('myList.hosts')}>
+          {onAirFirst(hosts).map(({ host, keptAtMs }) => (
+            <KeptItem key={host.id} kept={{ list: 'hosts', id: host.id, keptAtMs }} name={host.name}>
+              <HostRow host={host} />
+            </KeptItem>
+          ))}
+        </KeptList>
+      )}
+    </>
+  )
+}

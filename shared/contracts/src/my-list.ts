@@ -1,0 +1,35 @@
+import { hostWords } from './hosts'
+import { videoWords } from './video-card'
+import { answeredIn, askedIn, eachIn, type OwnOf, renamed } from './words'
+import * as wire from './wire/my-list'
+
+const { watching, favourites, hosts } = wire.myListSchema.entries
+
+const lists = renamed(wire.myListSchema, {
+  watching: ['watching', eachIn(renamed(watching.item, { video: ['video', videoWords], kept_at: 'keptAtMs' }))],
+  favourites: ['favourites', eachIn(renamed(favourites.item, { video: ['video', videoWords], kept_at: 'keptAtMs' }))],
+  hosts: ['hosts', eachIn(renamed(hosts.item, { host: ['host', hostWords], kept_at: 'keptAtMs' }))],
+})
+/** The lists that a member keeps: videos to go on with, favourite videos, followed hosts. */
+export type MyList = OwnOf<typeof lists>
+
+/** Without `keptAtMs`: now. */
+type Kept = { readonly id: number; readonly keptAtMs?: number | undefined }
+
+export const myList = answeredIn(wire.myList, lists)
+export const watchPlace = askedIn(wire.watchPlace, {
+  write: ({ id, seconds, ageMs = 0, keptAtMs }: Kept & { readonly seconds: number; readonly ageMs?: number }) => ({
+    id,
+    seconds,
+    age_ms: ageMs,
+    kept_at: keptAtMs,
+  }),
+})
+export const myListAdd = askedIn(wire.myListAdd, {
+  write: ({ list, id, keptAtMs }: Kept & { readonly list: 'favourites' | 'hosts' }) => ({
+    list,
+    id,
+    kept_at: keptAtMs,
+  }),
+})
+export const { myListRemove } = wire
