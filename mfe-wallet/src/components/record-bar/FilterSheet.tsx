@@ -4,12 +4,9 @@ import { Chip, Sheet, TextField } from '@app/ui/form'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTexts } from '../../texts'
 import { always, isBackwards, type Period, periodDays } from './period'
-import type { Chosen, RecordFilter } from './useRecordFilter'
+import type { Choice, Chosen, RecordFilter } from './useRecordFilter'
+import { usePeriodName } from './usePeriodName'
 import styles from './FilterSheet.module.css'
-
-type Option = { readonly value: string; readonly label: string }
-/** What a list can be filtered by, besides a period; `name` is the parameter. */
-export type Choice = { readonly name: string; readonly title: string; readonly options: readonly Option[] }
 
 type ChoiceProps = Omit<Choice, 'name'> & { value: string; onChange: (value: string) => void }
 
@@ -29,12 +26,6 @@ function Options({ title, options, value, onChange }: ChoiceProps): ReactNode {
 }
 
 const own = 'own'
-
-/** The texts of a number of days up to today. */
-export function usePeriodName(): (days: string) => string {
-  const t = useTexts()
-  return (days) => (days === '1' ? t('day.today') : t('report.days', { days }))
-}
 
 function PeriodChoice({ period, onChange }: { period: Period; onChange: (period: Period) => void }): ReactNode {
   const t = useTexts()
@@ -76,7 +67,7 @@ function PeriodChoice({ period, onChange }: { period: Period; onChange: (period:
   )
 }
 
-interface FilterSheetProps {
+export interface FilterSheetProps {
   filter: RecordFilter
   choices: readonly Choice[]
   onClose: () => void

@@ -1,58 +1,73 @@
-import { useCommonTexts, useFailureText, useFormat } from '@app/platform'
+import type { Times } from '@app/contracts'
+import { retrying, showToast, useAction, useCommonTexts, useFailureText, useFormat } from '@app/platform'
 import { Button, IconButton, RetryRow, Spinner, VisuallyHidden } from '@app/ui'
-import { Chip } from '@app/ui/form'
-import { Download, SlidersHorizontal } from 'lucide-react'
+import { Download, SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../texts'
-import { type Choice, FilterSheet, usePeriodName } from './FilterSheet'
 import styles from './RecordBar.module.css'
-import { timesOf } from './period'
 import type { Csv } from './useCsv'
-import type { RecordFilter } from './useRecordFilter'
+import { usePeriodName } from './usePeriodName'
+import type { Choice, RecordFilter } from './useRecordFilter'
 
 type Properties = { filter: RecordFilter; choices: readonly Choice[]; onOpen?: () => void }
 
+/** Days as the language writes them: Nov 1 – 26, 2026. Either end may be open; empty if both are. */
+function useDates(): (times: Times) => string {
+  const { tag, date } = useFormat()
+  return ({ from, to }) => {
+    if (from !== undefined && to !== undefined)
+      return new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).formatRange(from * 1000, (to - 1) * 1000)
+    if (from !== undefined) return `${date(from)} –`
+    return to === undefined ? '' : `– ${date(to - 1)}`
+  }
+}
+
 /** The filter in a few words: its period, then what is chosen. */
-function useSummary({ filter: { period, chosen }, choices }: Properties): string {
+function useSummary({ filter: { period, times, chosen }, choices }: Properties): string {
   const nameOf = usePeriodName()
-  const { date } = useFormat()
-  const { from, to } = timesOf(period, new Date())
-  const dates = [from === undefined ? '' : date(from), to === undefined ? '' : date(to - 1)]
-  const when = 'days' in period ? nameOf(period.days) : dates[0] === dates[1] ? dates[0] : dates.join(' – ').trim()
+  const datesOf = useDates()
   const what = choices.map(({ name, options }) => {
     const value = chosen[name] ?? ''
     return options.find((option) => option.value === value)?.label ?? value
   })
-  return [when, ...what].filter((text) => text).join(' · ')
+  return ['days' in period ? nameOf(period.days) : datesOf(times), ...what].filter((text) => text !== '').join(' · ')
 }
 
-function FilterChip({ onOpen, ...properties }: Properties): ReactNode {
+const loadSheet = () => import(/* webpackChunkName: "record-filter" */ './FilterSheet')
+
+function FilterButton({ onOpen, ...properties }: Properties): ReactNode {
   const t = useTexts()
+  const common = useCommonTexts()
   const summary = useSummary(properties)
-  const [isOpen, setIsOpen] = useState(false)
-  const { isActive } = properties.filter
-  const open = () => {
-    setIsOpen(true)
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadSheet>> | null>(null)
+  const { run, isPending } = useAction(async () => {
     onOpen?.()
-  }
+    try {
+      setLoaded(await retrying(loadSheet))
+    } catch {
+      showToast(common('failedOffline'), 'error')
+    }
+  })
   return (
     <>
-      <Chip
+      <Button
+        size="small"
         icon={<SlidersHorizontal className="icon-16" aria-hidden="true" />}
-        className={isActive ? `${styles.chip} ${styles.active}` : styles.chip}
+        className={properties.filter.isActive ? `${styles.filter} ${styles.active}` : styles.filter}
         aria-haspopup="dialog"
-        onClick={open}
+        loading={isPending}
+        onClick={() => void run(undefined)}
       >
-        {isActive ? (
-          <span>
-            <VisuallyHidden>{t('filter.title')}: </VisuallyHidden>
+        {properties.filter.isActive ? (
+          <>
+            <VisuallyHidden>{`${t('filter.title')}: `}</VisuallyHidden>
             {summary}
-          </span>
+          </>
         ) : (
           t('filter.title')
         )}
-      </Chip>
-      {isOpen && <FilterSheet {...properties} onClose={() => setIsOpen(false)} />}
+      </Button>
+      {loaded !== null && <loaded.FilterSheet {...properties} onClose={() => setLoaded(null)} />}
     </>
   )
 }
@@ -66,11 +81,11 @@ export function RecordBar({ csv, ...properties }: Properties & { csv: Csv }): Re
   return (
     <>
       <div className={styles.bar}>
-        <FilterChip {...properties} />
+        <FilterButton {...properties} />
         {filter.isActive && (
-          <Button variant="quiet" size="small" onClick={filter.reset}>
-            {t('filter.reset')}
-          </Button>
+          <IconButton label={t('filter.reset')} onClick={filter.reset}>
+            <X className="icon-20" aria-hidden="true" />
+          </IconButton>
         )}
         <IconButton label={t('export.csv')} className={styles.save} aria-busy={csv.isPending} onClick={csv.save}>
           {csv.isPending ? <Spinner /> : <Download className="icon-20" aria-hidden="true" />}

@@ -10,9 +10,14 @@ type Values<Of extends Schemas> = { [Name in keyof Of]?: v.InferOutput<Of[Name]>
 /** The same for any list; '' is every value. */
 export type Chosen = Readonly<Record<string, string>>
 
+type Option = { readonly value: string; readonly label: string }
+/** What a list can be filtered by, besides a period; `name` is the parameter. */
+export type Choice = { readonly name: string; readonly title: string; readonly options: readonly Option[] }
+
 export type RecordFilter = {
   readonly chosen: Chosen
   readonly period: Period
+  readonly times: Times
   readonly isActive: boolean
   readonly set: (chosen: Chosen, period: Period) => void
   readonly reset: () => void
@@ -45,6 +50,7 @@ export function useRecordFilter<const Of extends Schemas>(schemas: Of): RecordFi
   return {
     chosen,
     period,
+    times,
     isActive: Object.keys({ ...chosen, ...times }).length > 0,
     asked: { ...(chosen as Values<Of>), ...times },
     set,
