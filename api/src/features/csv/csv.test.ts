@@ -37,6 +37,8 @@ describe('records as files', () => {
     expect(linesOf(withdrawals.text)[1]).toMatch(
       new RegExp(`^${time},,Kite Bank \\(sandbox\\) ••••\\s3322,In Prüfung,100\\.00$`),
     )
+    expect(await world.ok(gameOrdersCsv, { zone, status: 'won' }, caller)).toMatchObject({ rows: 0 })
+    expect(await world.ok(withdrawalsCsv, { zone, status: 'paid' }, caller)).toMatchObject({ rows: 0 })
     for (const { text } of [log, orders, withdrawals]) expect(text).not.toContain('9988776655443322')
   })
 
@@ -48,6 +50,13 @@ describe('records as files', () => {
     expect(await rows({ kind: 'deposit', from: now - 600, to: now + 600 })).toBe(1)
     expect(await rows({ kind: 'bet' })).toBe(0)
     expect(await rows({ to: now - 600 })).toBe(0)
+    await world.services.db
+      .insertInto('deposit')
+      .values({ member_id: member, reference: 'test', amount: 5_00n, channel: '=Card', created_at: new Date() })
+      .execute()
+    const deposits = async (status: string) => world.ok(depositsCsv, { zone, status }, member)
+    expect((await deposits('waiting')).text).toContain(",'=Card,Waiting for payment,5.00\r\n")
+    expect(await deposits('paid')).toMatchObject({ rows: 0 })
   })
 
   it('FIND-7 have the operator’s single currency in their titles', async () => {

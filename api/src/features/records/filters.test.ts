@@ -17,14 +17,14 @@ const nextSecond = () => {
 }
 
 let count = 0
-const move = (memberId: number, kind: JournalKind, amount: bigint) =>
+const move = (memberId: number, kind: JournalKind, amount: bigint, at = world.clock.now()) =>
   transaction(world.services.db, async (tx) => {
     const account = await memberAccount(tx, memberId)
     const lines = [
       { account: systemAccounts.house, amount: -amount },
       { account, amount },
     ]
-    await post(tx, { kind, ref: `test:${(count += 1)}`, lines, at: world.clock.now() })
+    await post(tx, { kind, ref: `test:${(count += 1)}`, lines, at })
   })
 
 describe('the money log, filtered', () => {
@@ -51,11 +51,11 @@ describe('the money log, filtered', () => {
     await move(member, 'deposit', 1_00n)
     world.clock.advance(3 * day * 1000)
     const from = nextSecond()
-    await move(member, 'deposit', 2_00n)
+    await move(member, 'deposit', 2_00n, from * 1000)
     world.clock.advance(hour * 1000)
     await move(member, 'deposit', 3_00n)
     const to = nextSecond()
-    await move(member, 'deposit', 4_00n)
+    await move(member, 'deposit', 4_00n, to * 1000)
     expect(await shown(member, { from, to })).toEqual({ amounts: ['3.00', '2.00'], total: 2 })
     expect((await shown(member, { from })).amounts).toEqual(['4.00', '3.00', '2.00'])
     expect((await shown(member, { to })).amounts).toEqual(['3.00', '2.00', '1.00'])
