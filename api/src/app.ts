@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerBank } from './features/bank/routes'
 import { registerApiDocs } from './api-docs/routes'
 import { registerBeacon } from './features/beacon/routes'
+import { registerCsv } from './features/csv/routes'
 import { makeGatekeeper } from './features/session/gatekeeper'
 import { registerDeposits } from './features/deposits/routes'
 import { registerFairness } from './features/fairness/routes'
@@ -79,6 +80,7 @@ export async function buildApp(services: Services, waits: Patience = patience): 
   registerRecords(app)
   registerLottery(app)
   registerOrders(app)
+  registerCsv(app)
   registerFairness(app)
   registerBeacon(app)
   registerWheel(app)

@@ -20,6 +20,7 @@ export {
   defineCall,
   mostBodyBytes,
 } from './call'
+export { type CsvFile, depositsCsv, gameOrdersCsv, moneyLogCsv, mostCsvRows, withdrawalsCsv } from './csv'
 export {
   type DepositRecord,
   type OpenDeposit,
@@ -56,6 +57,7 @@ export {
   isAuthenticationError,
   refusalDataSchema,
 } from './envelope'
+export { type Times, depositFilter, gameOrderFilter, moneyLogFilter, withdrawalFilter } from './wire/filters'
 export { type GameOrder, gameOrders } from './game-orders'
 export { type Game, gameWords, lotteryHot } from './games'
 export { type Banner, type Notice, type SystemConfig, noticeList, systemConfig } from './home'

@@ -31,6 +31,14 @@ export const pageSchema = v.optional(
   1,
 )
 
+/** A time in Unix seconds. */
+export const timeSchema = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.regex(/^\d{1,10}$/, 'must be Unix seconds'),
+  v.transform(Number),
+)
+
 /** One of a few numbers. */
 export const oneOf = <const Value extends number>(values: readonly Value[]) =>
   v.pipe(

@@ -1,5 +1,8 @@
+import type { RequestOf } from '@app/contracts'
+import type { depositRecords } from '@app/contracts/wire'
 import { sql, type Generated, type GeneratedAlways } from 'kysely'
 import type { Database, Transaction } from '../../db/database'
+import { isWithin } from '../records/times'
 
 export type DepositStatus = 1 | 2 | 3 | 4
 
@@ -108,7 +111,18 @@ export async function markCancelled(tx: Transaction, id: number): Promise<void> 
 export const isExpired = (deposit: string) =>
   sql<boolean>`(${sql.ref(`${deposit}.status`)} = 1 and ${sql.ref(`${deposit}.pay_until`)} <= clock_timestamp())`
 
-export const listDeposits = (db: Database, memberId: number, most: number) =>
+export type DepositFilter = RequestOf<typeof depositRecords>
+
+const isWaiting = sql<boolean>`(status = 1 and cancelled_at is null and pay_until > clock_timestamp())`
+const isPaid = sql<boolean>`status in (2, 4)`
+const hasStatus: Readonly<Record<NonNullable<DepositFilter['status']>, ReturnType<typeof sql<boolean>>>> = {
+  waiting: isWaiting,
+  paid: isPaid,
+  failed: sql`not (${isWaiting} or ${isPaid})`,
+}
+
+/** The newest deposits of a member that fit the filter. */
+export const listDeposits = (db: Database, memberId: number, { status, ...times }: DepositFilter, most: number) =>
   db
     .selectFrom('deposit')
     .select([
@@ -123,9 +137,12 @@ export const listDeposits = (db: Database, memberId: number, most: number) =>
       isExpired('deposit').as('is_expired'),
     ])
     .where('member_id', '=', memberId)
+    .where(isWithin('created_at', times))
+    .$if(status !== undefined, (query) => query.where(hasStatus[status ?? 'waiting']))
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
+export type StoredDeposit = Awaited<ReturnType<typeof listDeposits>>[number]
 
 export type Stale = {
   /** Opened since, Unix milliseconds. */ since: number

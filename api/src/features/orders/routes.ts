@@ -1,6 +1,7 @@
 import { gameOrders, placeOrder as placeOrderCall } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../wire/route'
+import { inOrder } from '../records/times'
 import { placeOrder } from './place'
 import { wireOrder } from './record'
 import { memberOrders } from './store'
@@ -16,7 +17,7 @@ export function registerOrders(app: FastifyInstance) {
     { done: ordersTexts.placed },
   )
 
-  route(app, gameOrders, async ({ services, member, lang }) =>
-    (await memberOrders(services.db, member.id, recordLength)).map((order) => wireOrder(order, lang)),
+  route(app, gameOrders, async ({ request, services, member, lang }) =>
+    (await memberOrders(services.db, member.id, inOrder(request), recordLength)).map((order) => wireOrder(order, lang)),
   )
 }

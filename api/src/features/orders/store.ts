@@ -1,8 +1,10 @@
-import type { OrderReceipt } from '@app/contracts/wire'
+import type { RequestOf } from '@app/contracts'
+import type { gameOrders, OrderReceipt } from '@app/contracts/wire'
 import type { Dice, Selection } from '@app/fairness'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database'
 import type { Refusal } from '../limits/store'
+import { isWithin } from '../records/times'
 import type { Localised } from '../site/localised'
 
 export type Bet = {
@@ -97,14 +99,32 @@ export type OrderRow = {
   picks: { type: Selection; amount: string; win: string }[]
 }
 
-/** A member's orders, newest first. */
-export async function memberOrders(db: Database, memberId: number, limit: number): Promise<OrderRow[]> {
+export type OrderFilter = RequestOf<typeof gameOrders>
+
+/** The same distinction as that of the status text. */
+const hasStatus: Readonly<Record<NonNullable<OrderFilter['status']>, ReturnType<typeof sql<boolean>>>> = {
+  waiting: sql`o.status = 0`,
+  won: sql`(o.status = 1 and r.status <> 'void' and o.win > 0)`,
+  lost: sql`(o.status = 1 and r.status <> 'void' and o.win = 0)`,
+  returned: sql`(o.status = 1 and r.status = 'void')`,
+}
+
+/** The newest orders of a member that fit the filter. */
+export async function memberOrders(
+  db: Database,
+  memberId: number,
+  { status, game, ...times }: OrderFilter,
+  limit: number,
+): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
     select o.id, g.ico, g.name, g.key, r.number, r.dice, r.status = 'void' as "isVoid", o.status, o.stake, o.win,
       o.created_at as "createdAt", o.settled_at as "settledAt",
       (select jsonb_agg(jsonb_build_object('type', p.type, 'amount', p.amount::text, 'win', p.win::text))
         from order_pick p where p.order_id = o.id) as picks
     from bet_order o join round r on r.id = o.round_id join game g on g.id = r.game_id
-    where o.member_id = ${memberId} order by o.id desc limit ${limit}`.execute(db)
+    where o.member_id = ${memberId} and ${isWithin('o.created_at', times)}
+      and ${status === undefined ? sql`true` : hasStatus[status]}
+      and ${game === undefined ? sql`true` : sql`g.key = ${game}`}
+    order by o.id desc limit ${limit}`.execute(db)
   return rows
 }

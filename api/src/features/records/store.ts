@@ -1,10 +1,32 @@
+import type { RequestOf } from '@app/contracts'
+import type { moneyLog } from '@app/contracts/wire'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import type { JournalKind } from '../../ledger/ledger'
 import type {} from '../../ledger/tables'
 import type { Localised } from '../site/localised'
+import { isWithin } from './times'
 
 export const pageSize = 10
+/** What a day may last longer than 24 hours, and what the clocks of two instances may differ by. */
+const slackMs = 2 * 3_600_000
+
+const accountOf = (db: Database, memberId: number) =>
+  db.selectFrom('account').select('id').where('member_id', '=', memberId)
+
+/** The number of the newest movement from before, looked for from the end of the account, so that its age costs nothing. */
+async function seqBefore(db: Database, memberId: number, at: Date): Promise<bigint> {
+  const before = await db
+    .selectFrom('posting as p')
+    .innerJoin('journal as j', 'j.id', 'p.journal_id')
+    .select('p.seq')
+    .where('p.account_id', '=', accountOf(db, memberId))
+    .where('j.created_at', '<', at)
+    .orderBy('p.seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return before?.seq ?? 0n
+}
 
 const ofMember = (db: Database, memberId: number) =>
   db.selectFrom('posting as p').innerJoin('account as a', 'a.id', 'p.account_id').where('a.member_id', '=', memberId)
@@ -28,29 +50,46 @@ export type Movement = Subject & { posting: bigint; amount: bigint; kind: Journa
 const idIn = (sort: 'order' | 'deposit' | 'withdrawal' | 'spin') =>
   sql`(case when m.ref ~ ${sql.lit(`^${sort}:\\d{1,9}$`)} then substring(m.ref from '\\d+$') end)::int8`
 
-/** The movements of the member's account, newest first, each with what it was for. */
-export async function listMovements(db: Database, memberId: number, page: number): Promise<Movement[]> {
-  const { rows } = await sql<Movement>`
-    with m as (
-      select p.id, p.amount, p.seq, j.kind, j.ref, j.created_at
-      from posting p join account a on a.id = p.account_id join journal j on j.id = p.journal_id
-      where a.member_id = ${memberId} order by p.seq desc limit ${pageSize} offset ${(page - 1) * pageSize})
-    select m.id as posting, m.amount, m.kind, m.created_at as "createdAt",
-      coalesce(o.id, d.id, w.id, s.id)::int8 as id, g.name as game, r.number as round, d.channel, w.bank, w.last4,
-      z.title as prize, s.nonce as spin
-    from m
-      left join bet_order o on o.id = ${idIn('order')} and o.member_id = ${memberId}
-      left join round r on r.id = o.round_id
-      left join game g on g.id = r.game_id
-      left join deposit d on d.id = ${idIn('deposit')} and d.member_id = ${memberId}
-      left join withdrawal w on w.id = ${idIn('withdrawal')} and w.member_id = ${memberId}
-      left join wheel_spin s on s.id = ${idIn('spin')} and s.member_id = ${memberId}
-      left join prize z on z.id = s.prize_id
-    order by m.seq desc`.execute(db)
-  return rows
+export type LogFilter = Omit<RequestOf<typeof moneyLog>, 'page' | 'limit'>
+
+/** The movements of the member's account that fit the filter. */
+export async function logOf(db: Database, memberId: number, { kind, from, to }: LogFilter) {
+  const before = from === undefined ? 0n : await seqBefore(db, memberId, new Date(from * 1000 - slackMs))
+  const fitting = sql`
+    from posting p join journal j on j.id = p.journal_id
+    where p.account_id = (${accountOf(db, memberId)}) and p.seq > ${before}
+      and ${isWithin('j.created_at', { from, to })} and ${kind === undefined ? sql`true` : sql`j.kind = ${kind}`}`
+  return {
+    /** Newest first, each with what it was for. */
+    async list({ most, skip = 0 }: { most: number; skip?: number }): Promise<Movement[]> {
+      const { rows } = await sql<Movement>`
+        with m as (
+          select p.id, p.amount, p.seq, j.kind, j.ref, j.created_at ${fitting}
+          order by p.seq desc limit ${most} offset ${skip})
+        select m.id as posting, m.amount, m.kind, m.created_at as "createdAt",
+          coalesce(o.id, d.id, w.id, s.id)::int8 as id, g.name as game, r.number as round, d.channel, w.bank, w.last4,
+          z.title as prize, s.nonce as spin
+        from m
+          left join bet_order o on o.id = ${idIn('order')} and o.member_id = ${memberId}
+          left join round r on r.id = o.round_id
+          left join game g on g.id = r.game_id
+          left join deposit d on d.id = ${idIn('deposit')} and d.member_id = ${memberId}
+          left join withdrawal w on w.id = ${idIn('withdrawal')} and w.member_id = ${memberId}
+          left join wheel_spin s on s.id = ${idIn('spin')} and s.member_id = ${memberId}
+          left join prize z on z.id = s.prize_id
+        order by m.seq desc`.execute(db)
+      return rows
+    },
+    async count(): Promise<number> {
+      if (kind === undefined && from === undefined && to === undefined) return countPostings(db, memberId)
+      const { rows } = await sql<{ count: bigint }>`select count(*) as count ${fitting}`.execute(db)
+      return Number(rows[0]?.count ?? 0n)
+    },
+  }
 }
 
-export async function countPostings(db: Database, memberId: number): Promise<number> {
+/** Of the whole account, without reading it. */
+async function countPostings(db: Database, memberId: number): Promise<number> {
   const row = await db.selectFrom('account').select('seq').where('member_id', '=', memberId).executeTakeFirst()
   return Number(row?.seq ?? 0n)
 }
@@ -66,8 +105,6 @@ export async function sumsOf(db: Database, memberId: number): Promise<ReadonlyMa
 }
 
 const quarterSeconds = 900
-/** What a day may last longer than 24 hours, and what the clocks of two instances may differ by. */
-const slackHours = 2
 
 export type SumAt = { time: bigint; kind: JournalKind; sum: bigint }
 
@@ -76,18 +113,8 @@ export type SumAt = { time: bigint; kind: JournalKind; sum: bigint }
  * counts where its stake or withdrawal does.
  */
 export async function sumsByTime(db: Database, memberId: number, days: number, now: number): Promise<SumAt[]> {
-  const since = new Date(now - (days * 24 + slackHours) * 3_600_000)
-  // the newest from before, looked for from the end of the account, so that its age costs nothing
-  const account = db.selectFrom('account').select('id').where('member_id', '=', memberId)
-  const before = await db
-    .selectFrom('posting as p')
-    .innerJoin('journal as j', 'j.id', 'p.journal_id')
-    .select('p.seq')
-    .where('p.account_id', '=', account)
-    .where('j.created_at', '<', since)
-    .orderBy('p.seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const since = new Date(now - days * 24 * 3_600_000 - slackMs)
+  const before = await seqBefore(db, memberId, since)
   const { rows } = await sql<SumAt>`
     with m as (
       select j.kind, p.amount, coalesce(
@@ -96,7 +123,7 @@ export async function sumsByTime(db: Database, memberId: number, days: number, n
             case j.kind when 'refund' then 'bet' else 'withdraw_reserve' end) end,
         j.created_at) as at
       from posting p join journal j on j.id = p.journal_id
-      where p.account_id = (${account}) and p.seq > ${before?.seq ?? 0n})
+      where p.account_id = (${accountOf(db, memberId)}) and p.seq > ${before})
     select (floor(extract(epoch from at) / ${sql.lit(quarterSeconds)}) * ${sql.lit(quarterSeconds)})::int8 as time,
       kind, sum(amount)::int8 as sum
     from m where at >= ${since} group by 1, 2 order by 1`.execute(db)

@@ -7,6 +7,7 @@ import {
 import { formatDecimal } from '@app/money'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../wire/route'
+import { inOrder } from '../records/times'
 import { siteSettings } from '../site/settings'
 import { lockedOf, prizesAndDeposits } from '../wheel/prize-rule'
 import { wheelTexts } from '../wheel/texts'
@@ -55,7 +56,8 @@ export function registerWithdrawals(app: FastifyInstance): void {
     }
   })
 
-  route(app, withdrawalRecords, async ({ services, member, lang }) =>
-    (await listWithdrawals(services.db, member.id, recordLength)).map((withdrawal) => wireWithdrawal(withdrawal, lang)),
-  )
+  route(app, withdrawalRecords, async ({ request, services, member, lang }) => {
+    const withdrawals = await listWithdrawals(services.db, member.id, inOrder(request), recordLength)
+    return withdrawals.map((withdrawal) => wireWithdrawal(withdrawal, lang))
+  })
 }

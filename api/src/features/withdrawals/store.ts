@@ -1,6 +1,9 @@
+import type { RequestOf } from '@app/contracts'
+import type { withdrawalRecords } from '@app/contracts/wire'
 import { sql, type Generated, type GeneratedAlways } from 'kysely'
 import type { Database, Transaction } from '../../db/database'
 import type {} from '../../ledger/tables'
+import { isWithin } from '../records/times'
 import type { WithdrawalReason } from './reasons'
 
 /** 1 in review, 2 paid, 3 refused and returned, 4 paid at once. */
@@ -108,11 +111,21 @@ export async function lockOpen(tx: Transaction, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-export const listWithdrawals = (db: Database, memberId: number, most: number) =>
+export type WithdrawalFilter = RequestOf<typeof withdrawalRecords>
+
+const withStatus = { review: [1], paid: [2, 4], returned: [3] } as const satisfies Record<
+  NonNullable<WithdrawalFilter['status']>,
+  readonly WithdrawalStatus[]
+>
+
+/** The newest withdrawals of a member that fit the filter. */
+export const listWithdrawals = (db: Database, memberId: number, { status, ...times }: WithdrawalFilter, most: number) =>
   db
     .selectFrom('withdrawal')
     .select(['id', 'amount', 'bank', 'last4', 'status', 'reason', 'created_at', 'reviewed_at'])
     .where('member_id', '=', memberId)
+    .where(isWithin('created_at', times))
+    .$if(status !== undefined, (query) => query.where('status', 'in', withStatus[status ?? 'review']))
     .orderBy('id', 'desc')
     .limit(most)
     .execute()

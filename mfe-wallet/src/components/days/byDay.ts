@@ -1,8 +1,8 @@
 export type Day<Item> = { name: 'today' | 'yesterday' | 'earlier'; at: number; items: readonly Item[] }
 
-const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
-const dayOf = (seconds: number) => startOfDay(new Date(seconds * 1000))
-const yesterday = (now: Date) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+/** Local midnight at the start of a time's day, or of the day that many days later. */
+export const startOfDay = (at: Date, later = 0): Date => new Date(at.getFullYear(), at.getMonth(), at.getDate() + later)
+const dayOf = (seconds: number) => startOfDay(new Date(seconds * 1000)).getTime()
 
 /** Whether two times, in Unix seconds, are on the same day in the member's time zone. */
 export const isSameDay = (one: number, other: number): boolean => dayOf(one) === dayOf(other)
@@ -10,8 +10,8 @@ export const isSameDay = (one: number, other: number): boolean => dayOf(one) ===
 /** Groups items, newest first, by day in the member's time zone; `at`: Unix seconds of the day's first item. */
 export function byDay<Item extends { createdAt: number }>(items: readonly Item[], now: Date): Day<Item>[] {
   const names = new Map([
-    [startOfDay(now), 'today'],
-    [startOfDay(yesterday(now)), 'yesterday'],
+    [startOfDay(now).getTime(), 'today'],
+    [startOfDay(now, -1).getTime(), 'yesterday'],
   ] as const)
   const groups = new Map<number, Item[]>()
   for (const item of items) {

@@ -1,5 +1,5 @@
 import { LoadFailure, type Loaded, useCommonTexts } from '@app/platform'
-import { EmptyState, ListRow, SkeletonRows } from '@app/ui'
+import { ListRow, SkeletonRows } from '@app/ui'
 import type { ReactNode } from 'react'
 import { Days } from '../days/Days'
 import { KeptNotice } from '../kept-list/KeptNotice'
@@ -49,16 +49,14 @@ function Row({ entry, icon, times, actions }: RowProps): ReactNode {
 /** Deposits or withdrawals with their status, newest first (WALLET-7). */
 export function RecordList<Item extends Entry>({
   records,
-  seed,
-  emptyText,
+  empty,
   icon,
   timesOf,
   actionsOf,
 }: {
   records: Loaded<readonly Item[]>
-  /** Seed of the pattern in the empty state. */
-  seed: string
-  emptyText: string
+  /** Shown if there are none. */
+  empty: ReactNode
   icon: ReactNode
   /** What happened when, as text. */
   timesOf: (record: Item) => readonly string[]
@@ -75,7 +73,7 @@ export function RecordList<Item extends Entry>({
         <>
           <KeptNotice loaded={records} />
           {records.data.length === 0 ? (
-            <EmptyState title={common('emptyData')} text={emptyText} seed={seed} />
+            empty
           ) : (
             <Days
               items={records.data}

@@ -1,16 +1,22 @@
-import { gameOrders } from '@app/contracts'
+import { gameOrderFilter, gameOrders, gameOrdersCsv, lotteryList } from '@app/contracts'
 import { BackBar, LoadFailure, Refreshable, reload, useCall, useCommonTexts } from '@app/platform'
-import { EmptyState, Screen, SkeletonRows } from '@app/ui'
-import type { ReactNode } from 'react'
+import { Screen, SkeletonRows } from '@app/ui'
+import { type ReactNode, useState } from 'react'
 import { Days } from '../../components/days/Days'
 import { KeptNotice } from '../../components/kept-list/KeptNotice'
+import { NoRecords } from '../../components/record-bar/NoRecords'
+import { RecordBar } from '../../components/record-bar/RecordBar'
+import { useCsv } from '../../components/record-bar/useCsv'
+import { useRecordFilter } from '../../components/record-bar/useRecordFilter'
 import { useTexts } from '../../texts'
 import { GameOrderRow } from './GameOrderRow'
 
-function Orders(): ReactNode {
+type Filter = ReturnType<typeof useRecordFilter<typeof gameOrderFilter>>
+
+function Orders({ filter }: { filter: Filter }): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
-  const orders = useCall(gameOrders, {}, { failure: 'quiet' })
+  const orders = useCall(gameOrders, filter.asked, { failure: 'quiet' })
   switch (orders.state) {
     case 'loading':
       return <SkeletonRows label={common('loading')} />
@@ -21,7 +27,7 @@ function Orders(): ReactNode {
         <>
           <KeptNotice loaded={orders} />
           {orders.data.length === 0 ? (
-            <EmptyState title={common('emptyData')} text={t('games.emptyText')} seed="games" />
+            <NoRecords filter={filter} text={t('games.emptyText')} seed="games" />
           ) : (
             <Days items={orders.data} row={(order) => <GameOrderRow key={order.id} order={order} />} />
           )}
@@ -30,15 +36,32 @@ function Orders(): ReactNode {
   }
 }
 
+function OrdersBar({ filter }: { filter: Filter }): ReactNode {
+  const t = useTexts()
+  const [hasOpened, setHasOpened] = useState(false)
+  const csv = useCsv(gameOrdersCsv, filter.asked)
+  const isEnabled = hasOpened || filter.asked.game !== undefined
+  const games = useCall(lotteryList, {}, { isEnabled, failure: 'quiet' })
+  const statuses = gameOrderFilter.status.options.map((value) => ({ value, label: t(`games.status.${value}`) }))
+  const named = games.state === 'ready' ? games.data.map(({ key, name }) => ({ value: key, label: name })) : []
+  const choices = [
+    { name: 'status', title: t('deposits.status'), options: statuses },
+    { name: 'game', title: t('games.game'), options: named },
+  ]
+  return <RecordBar filter={filter} choices={choices} csv={csv} onOpen={() => setHasOpened(true)} />
+}
+
 /** The member's game orders, newest first (WALLET-8). */
 export function GameRecordScreen(): ReactNode {
   const t = useTexts()
+  const filter = useRecordFilter(gameOrderFilter)
   return (
     <Screen>
       <BackBar title={t('games.title')} fallback="/Mine" />
       <Refreshable reloadAll={() => reload(gameOrders)}>
         <div className="pad">
-          <Orders />
+          <OrdersBar filter={filter} />
+          <Orders filter={filter} />
         </div>
       </Refreshable>
     </Screen>

@@ -1,16 +1,20 @@
-import { moneyLog, type MoneyLogEntry } from '@app/contracts'
+import { moneyLog, moneyLogCsv, type MoneyLogEntry, moneyLogFilter } from '@app/contracts'
 import { parseWire } from '@app/money'
 import { BackBar, LoadFailure, PagedEnd, Refreshable, useCommonTexts, useFormat, usePages } from '@app/platform'
-import { Amount, EmptyState, ListRow, Screen, SkeletonRows } from '@app/ui'
+import { Amount, ListRow, Screen, SkeletonRows } from '@app/ui'
 import type { ReactNode } from 'react'
 import { Days } from '../../components/days/Days'
+import { NoRecords } from '../../components/record-bar/NoRecords'
+import { RecordBar } from '../../components/record-bar/RecordBar'
+import { useCsv } from '../../components/record-bar/useCsv'
+import { useRecordFilter } from '../../components/record-bar/useRecordFilter'
 import { useTexts } from '../../texts'
 import { iconOf } from './iconOf'
-import { moneyLogPages } from './moneyLogPages'
 import { recordHref } from './recordHref'
 import styles from './MoneyLogScreen.module.css'
 
 const loadOffsetPx = 50
+const entriesOf = ({ entries }: { entries: readonly MoneyLogEntry[] }) => entries
 
 function Entry({ entry }: { entry: MoneyLogEntry }): ReactNode {
   const format = useFormat()
@@ -38,7 +42,10 @@ export function MoneyLogScreen(): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
   const format = useFormat()
-  const log = usePages(moneyLog, ...moneyLogPages)
+  const filter = useRecordFilter(moneyLogFilter)
+  const log = usePages(moneyLog, { limit: '10', ...filter.asked }, { items: entriesOf, failure: 'quiet' })
+  const csv = useCsv(moneyLogCsv, filter.asked)
+  const options = moneyLogFilter.kind.options.map((value) => ({ value, label: t(`log.kind.${value}`) }))
   const content = () => {
     switch (log.state) {
       case 'loading':
@@ -46,8 +53,7 @@ export function MoneyLogScreen(): ReactNode {
       case 'failed':
         return <LoadFailure failure={log.failure} retry={log.retry} />
       case 'ready':
-        if (log.items.length === 0)
-          return <EmptyState title={common('emptyData')} text={t('log.emptyText')} seed="money-log" />
+        if (log.items.length === 0) return <NoRecords filter={filter} text={t('log.emptyText')} seed="money-log" />
         return (
           <>
             <p className={styles.unit}>{t('log.unit', { money: format.money('1.00') })}</p>
@@ -61,7 +67,10 @@ export function MoneyLogScreen(): ReactNode {
     <Screen>
       <BackBar title={t('log.title')} fallback="/Mine" />
       <Refreshable reloadAll={async () => (log.state === 'ready' ? log.refresh() : undefined)}>
-        <div className="pad">{content()}</div>
+        <div className="pad">
+          <RecordBar filter={filter} choices={[{ name: 'kind', title: t('log.kind'), options }]} csv={csv} />
+          {content()}
+        </div>
       </Refreshable>
     </Screen>
   )

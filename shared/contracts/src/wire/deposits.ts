@@ -1,7 +1,8 @@
 import * as v from '@app/schema'
 import { defineCall } from '../call'
 import { amountSchema, idTextSchema, textSchema } from '../inputs'
-import { countSchema, emptySchema, idSchema, moneyTextSchema, noRequestSchema } from '../primitives'
+import { countSchema, emptySchema, idSchema, moneyTextSchema } from '../primitives'
+import { depositFields } from './filters'
 
 export const depositStatuses = { waiting: 1, paid: 2, failed: 3, credited: 4 } as const
 
@@ -67,6 +68,6 @@ export const depositRecords = defineCall({
   method: 'GET',
   path: 'getUserRechargeList',
   access: 'member',
-  request: noRequestSchema,
+  request: v.object(depositFields),
   response: v.array(depositRecordSchema),
 })

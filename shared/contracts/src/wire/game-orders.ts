@@ -1,6 +1,7 @@
 import * as v from '@app/schema'
 import { defineCall } from '../call'
-import { countSchema, idSchema, moneyTextSchema, noRequestSchema, periodSchema } from '../primitives'
+import { countSchema, idSchema, moneyTextSchema, periodSchema } from '../primitives'
+import { gameOrderFields } from './filters'
 
 export const betSchema = v.object({
   expect: periodSchema,
@@ -37,6 +38,6 @@ export const gameOrders = defineCall({
   method: 'GET',
   path: 'user_get_game_list',
   access: 'member',
-  request: noRequestSchema,
+  request: v.object(gameOrderFields),
   response: v.array(gameOrderSchema),
 })

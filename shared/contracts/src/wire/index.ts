@@ -1,7 +1,9 @@
 // @app/contracts/wire: the calls under the specification's names, for the API and for clients without screens.
 export * from './bank'
+export * from './csv'
 export * from './deposits'
 export * from './draw'
+export * from './filters'
 export * from './game-orders'
 export * from './games'
 export * from './home'

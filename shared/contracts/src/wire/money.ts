@@ -2,6 +2,7 @@ import * as v from '@app/schema'
 import { defineCall } from '../call'
 import { pageSchema } from '../inputs'
 import { countSchema, idSchema, moneyTextSchema, noRequestSchema } from '../primitives'
+import { moneyLogFields } from './filters'
 
 export const moneyLogEntrySchema = v.object({
   /** (ours) */
@@ -34,7 +35,7 @@ export const moneyLog = defineCall({
   method: 'GET',
   path: 'getMoneylog',
   access: 'member',
-  request: v.object({ page: pageSchema, limit: v.optional(v.literal('10'), '10') }),
+  request: v.object({ page: pageSchema, limit: v.optional(v.literal('10'), '10'), ...moneyLogFields }),
   response: moneyLogPageSchema,
 })
 export const personalReport = defineCall({

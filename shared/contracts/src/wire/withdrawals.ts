@@ -2,6 +2,7 @@ import * as v from '@app/schema'
 import { defineCall } from '../call'
 import { amountSchema, idTextSchema } from '../inputs'
 import { countSchema, emptySchema, idSchema, moneyTextSchema, noRequestSchema } from '../primitives'
+import { withdrawalFields } from './filters'
 
 export const withdrawalStatuses = { inReview: 1, paid: 2, refused: 3, paidAtOnce: 4 } as const
 
@@ -51,7 +52,7 @@ export const withdrawalRecords = defineCall({
   method: 'GET',
   path: 'user_get_withdraw_list',
   access: 'member',
-  request: noRequestSchema,
+  request: v.object(withdrawalFields),
   response: v.array(withdrawalRecordSchema),
 })
 export const withdraw = defineCall({
