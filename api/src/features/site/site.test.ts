@@ -132,6 +132,7 @@ describe('the member', () => {
       sex: '2',
       paypassword: 0,
       is_live: 0,
+      notifications: 0,
     })
   })
 })
