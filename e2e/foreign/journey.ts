@@ -64,6 +64,12 @@ const isAltered: Fault = async (route) => {
   await route.fulfill({ response, body: `${await response.text()}\nglobalThis.isAltered = true` })
 }
 
+/** From a page without the app, which would load the newer release again at once, and reload for it. */
+async function forgetFailures(page: Page): Promise<void> {
+  await page.goto('/release')
+  await page.evaluate(() => sessionStorage.clear())
+}
+
 /** Opens the page with each fault of a file of 1.1.0 in turn; `expectEarlier` says what is shown then. */
 async function openWithFaults(
   { page, name, address }: { page: Page; name: string; address: string },
@@ -77,7 +83,7 @@ async function openWithFaults(
   )
   for (const next of faults) {
     ;[file, fault] = next
-    await page.evaluate(() => sessionStorage.clear())
+    await forgetFailures(page)
     await page.goto(address)
     await expectEarlier()
     expect(await page.evaluate(() => 'isAltered' in globalThis)).toBe(false)
@@ -161,7 +167,7 @@ export async function releaseForeign({ app, page, remote, expectConsole }: Surro
 
   await release('rollback', name, '--reason', 'the journey ends')
   await isServed('1.0.0')
-  await page.evaluate(() => sessionStorage.clear())
+  await forgetFailures(page)
   await page.goto(address)
   await expect(text('1.0.0')).toBeVisible()
 }
