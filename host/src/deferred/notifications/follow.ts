@@ -22,16 +22,14 @@ const pause = (ms: number, signal: AbortSignal) =>
 const alone = (signal: AbortSignal, work: () => Promise<void>) =>
   'locks' in navigator ? navigator.locks.request('notifications', { signal }, work).catch(() => undefined) : work()
 
-/** Reads the stream until it is no longer wanted or the server refuses it; opens it again when it ends or fails. */
+/** Reads the stream until it is no longer wanted; opens it again when it ends or fails. */
 async function keepReading(signal: AbortSignal, take: (event: StreamEvent) => void): Promise<void> {
   let waitMs = leastWaitMs
   while (!signal.aborted) {
     const session = currentSession()
     if (!session) return
     try {
-      const stream = await openStream(session, placeOf(session.token), signal)
-      if (stream === null) return
-      for await (const event of stream) {
+      for await (const event of await openStream(session, placeOf(session.token), signal)) {
         waitMs = leastWaitMs
         keepPlace(session.token, event.id)
         take(event)

@@ -16,18 +16,21 @@ type Opened = { request: Headers; send(text: string): void; end(): void; isAbort
 
 /** The stream's side of the server: each request to it, in order. */
 const opened: Opened[] = []
-let refusal: string | null = null
+let refusals = 0
 const posted: unknown[] = []
 let listen: ((event: { data: unknown }) => void) | null = null
 
 beforeEach(() => {
   opened.length = 0
   posted.length = 0
-  refusal = null
+  refusals = 0
   const api = globalThis.fetch
   globalThis.fetch = (input, init) => {
     if (!String(input).endsWith(`/api/${notificationStreamPath}`)) return api(input, init)
-    if (refusal !== null) return Promise.resolve(new Response(refusal, { headers: { 'content-type': 'text/plain' } }))
+    if (refusals > 0) {
+      refusals -= 1
+      return Promise.resolve(new Response('', { headers: { 'content-type': 'text/plain' } }))
+    }
     let send = (_text: string) => {}
     let end = () => {}
     const body = new ReadableStream<Uint8Array>({
@@ -172,6 +175,13 @@ describe('the stream', () => {
     const second = await stream(2)
     expect(second.request.get(headers.lastEventId)).toBe(last)
     expect(first.request.get(headers.lastEventId)).toBeNull()
+  })
+
+  it('TELL-5 is opened again after a refusal, such as that of a server that stops', async () => {
+    refusals = 1
+    const { stream } = await open('/Setting')
+    await stream()
+    expect(refusals).toBe(0)
   })
 
   it('TELL-5 closes with the session, and leaves nothing of the member behind', async () => {

@@ -9,13 +9,13 @@ const silentMs = 60_000
 
 /**
  * The member's notifications after `place`. An EventSource cannot send the session's headers.
- * @returns null if the server refuses it; then the app goes on as without it
+ * @throws if the server does not answer, or refuses it: it may stop, or have too many
  */
 export async function openStream(
   session: Session,
   place: string | null,
   signal: AbortSignal,
-): Promise<AsyncGenerator<StreamEvent> | null> {
+): Promise<AsyncGenerator<StreamEvent>> {
   const silence = new AbortController()
   const response = await fetch(`${apiBase(window.location)}/${notificationStreamPath}`, {
     cache: 'no-store',
@@ -27,8 +27,8 @@ export async function openStream(
     },
     signal: AbortSignal.any([signal, silence.signal]),
   })
-  if (!response.ok || !response.body) throw new Error('no stream')
-  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return null
+  const isStream = response.ok && response.headers.get('content-type')?.startsWith('text/event-stream')
+  if (!isStream || !response.body) throw new Error('no stream')
   return eventsOf(response.body, () => silence.abort())
 }
 
