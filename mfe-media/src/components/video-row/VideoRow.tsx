@@ -2,6 +2,7 @@ import type { Video } from '@app/contracts'
 import { useFormat } from '@app/platform'
 import { Picture } from '@app/ui'
 import type { ReactNode } from 'react'
+import { RowWords } from '../row-words/RowWords'
 import { playHref } from '../video-card/VideoCard'
 import styles from './VideoRow.module.css'
 
@@ -16,10 +17,7 @@ export function VideoRow({ video, facts, seenS }: { video: Video; facts: string;
         <span className={`num ${styles.length}`}>{duration(video.seconds)}</span>
         {isBegun && <span className={styles.seen} style={{ '--seen': Math.min(1, seenS / video.seconds) }} />}
       </span>
-      <span className={styles.words}>
-        <span className={styles.title}>{video.title}</span>
-        <span className={`num ${styles.facts}`}>{facts}</span>
-      </span>
+      <RowWords title={video.title} facts={facts} />
     </a>
   )
 }

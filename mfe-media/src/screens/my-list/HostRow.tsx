@@ -3,6 +3,7 @@ import { useCommonTexts } from '@app/platform'
 import { Badge, Picture } from '@app/ui'
 import type { ReactNode } from 'react'
 import { roomHref } from '../../components/room-card/RoomCard'
+import { RowWords } from '../../components/row-words/RowWords'
 import styles from './MyListScreen.module.css'
 
 /** A followed host: leads to the room while on air, else to the profile. */
@@ -12,15 +13,11 @@ export function HostRow({ host }: { host: Host }): ReactNode {
   return (
     <a href={isOnAir ? roomHref(host) : `/nHomeDetail?id=${host.id}`} className={styles.host}>
       <Picture src={host.pictures[0]} seed={`host-${host.id}`} ratio="1/1" className={styles.portrait} />
-      <span className={styles.words}>
-        <span className={styles.name} lang={host.nameLanguage || undefined}>
-          {host.name}
-        </span>
-        <span className={styles.facts}>
-          {host.roomTitle}
-          {host.place && ` · ${host.place}`}
-        </span>
-      </span>
+      <RowWords
+        title={host.name}
+        titleLang={host.nameLanguage || undefined}
+        facts={[host.roomTitle, host.place].filter(Boolean).join(' · ')}
+      />
       {isOnAir && (
         <Badge tone="live" dot>
           {common('live')}
