@@ -1,5 +1,5 @@
 import { languages } from '@app/contracts'
-import { expect, expectSameAfterSwap, isDrawn, openDrawn, pageOf, recorded, test, watchDrawn } from '../fixtures/drawn'
+import { expect, expectDrawn, expectSameAfterSwap, openDrawn, recorded, test, watchDrawn } from '../fixtures/drawn'
 import { isSettled } from '../fixtures/looks'
 import { logInDemoMember, rememberIn } from '../fixtures/member'
 import { finishedScreens } from '../fixtures/routes'
@@ -72,8 +72,7 @@ test('FIRST-7 who scrolls before the code runs stays there, and nothing moves', 
     await held
     await route.continue()
   })
-  await expect(async () => expect(isDrawn(await pageOf(`${drawn.url}/live`))).toBe(true)).toPass()
-  await page.goto(`${drawn.url}/live`, { waitUntil: 'commit' })
+  await openDrawn(page, `${drawn.url}/live`, {}, 'commit')
   await expect(page.locator('.sk-drawn').getByRole('heading', { name: 'Live', level: 1 })).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 150))
   letCome()
@@ -117,10 +116,10 @@ test.describe('FIRST-5 releases', () => {
     const throws = `if (window.handOver) throw new Error('not here');`
     const scripts = (code: string, file: string) => (file === 'page-live.js' ? throws + code : code)
     await registry.releaseFaulty('mfe-media', { scripts })
-    await expect(async () => expect(isDrawn(await pageOf(`${drawn.url}/live`))).toBe(false)).toPass()
+    await expectDrawn(`${drawn.url}/live`, false)
     await page.goto(`${drawn.url}/live`)
     await expect(page.getByRole('heading', { name: 'Live', level: 1 })).toBeVisible()
-    expect(isDrawn(await pageOf(`${drawn.url}/nHomeList`))).toBe(true)
+    await expectDrawn(`${drawn.url}/nHomeList`)
     await registry.rollBack('mfe-media')
     await openDrawn(page, `${drawn.url}/live`)
   })

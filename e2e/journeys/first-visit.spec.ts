@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, isDrawn, openDrawn, pageOf, recorded, test, watchDrawn } from '../fixtures/drawn'
+import { expect, isDrawn, openDrawn, openUntil, pageOf, recorded, test, watchDrawn } from '../fixtures/drawn'
 
 test.use({ isAdult: false })
 
@@ -18,12 +18,14 @@ async function holdCode(page: Page): Promise<() => void> {
   return letCome
 }
 
-/** Opens the address once its page has the question, without its code. */
+const asks = (html: string) => html.includes('class="sk-asked"')
+
+/** Opens the address, without its code, once its page has the question. */
 async function openAsked(page: Page, address: string): Promise<() => void> {
-  await expect(async () => expect(await firstPage(address)).toContain('class="sk-asked"')).toPass()
+  await expect(async () => expect(asks(await firstPage(address))).toBe(true)).toPass()
   await watchDrawn(page)
   const letCome = await holdCode(page)
-  await page.goto(address, { waitUntil: 'commit' })
+  await openUntil(page, address, asks, 'commit')
   await expect(question(page)).toBeVisible()
   return letCome
 }
@@ -35,9 +37,11 @@ test('FIRST-4 ACCESS-6 the first page of a device has the 18+ question and no co
     ['en_us', 'Are you 18 or older?'],
     ['de_de', 'Bist du 18 oder älter?'],
   ] as const) {
-    await expect(async () => expect(await firstPage(`${drawn.url}/zhome`, lang)).toContain(words)).toPass()
-    const html = await firstPage(`${drawn.url}/zhome`, lang)
-    expect(html).toContain(words)
+    let html = ''
+    await expect(async () => {
+      html = await firstPage(`${drawn.url}/zhome`, lang)
+      expect(html).toContain(words)
+    }).toPass()
     expect(isDrawn(html)).toBe(false)
     expect(html).not.toContain('Quick Minute')
   }

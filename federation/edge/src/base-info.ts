@@ -12,9 +12,11 @@ const patienceMs = 150
 
 /**
  * Base info for the page: a response is used for one second, one request runs at a time per language, and a page waits
- * at most 150 ms. undefined if there is none by then; a late response serves the next page.
+ * at most 150 ms, or as long as it would wait for a drawing, which needs base info. undefined if there is none by then;
+ * a late response serves the next page.
  */
-export function baseInfoSource(fetchBaseInfo: FetchBaseInfo, clock: Clock) {
+export function baseInfoSource(fetchBaseInfo: FetchBaseInfo, clock: Clock, drawWaitMs = 0) {
+  const waitMs = Math.max(patienceMs, drawWaitMs)
   const answers = new Map<string, { at: number; data: unknown }>()
   const running = new Map<string, Promise<unknown>>()
   let latest: unknown
@@ -36,7 +38,7 @@ export function baseInfoSource(fetchBaseInfo: FetchBaseInfo, clock: Clock) {
       if (answer && clock.now() - answer.at < freshMs) return answer.data
       const asking = running.get(lang) ?? ask(lang)
       running.set(lang, asking)
-      return within(clock, patienceMs, asking)
+      return within(clock, waitMs, asking)
     },
     /** The last response, in any language and of any age: enough for values that are the same in all languages. */
     latest: () => latest,

@@ -2,7 +2,6 @@ import { toStored } from '@app/registry'
 import fastify from 'fastify'
 import { rm } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { Edge } from './edge'
 import { dataOf, host, lottery, setOf, startEdge } from './testing'
 
 let edge: Awaited<ReturnType<typeof startEdge>>
@@ -14,7 +13,7 @@ afterEach(async () => {
   await edge.edge.close()
   await rm(edge.root, { recursive: true })
 })
-async function startBoth(given: Partial<Edge> = {}) {
+async function startBoth(given: Parameters<typeof start>[0] = {}) {
   await start(given)
   const [hostRecord, lotteryRecord] = [await edge.release(host), await edge.release(lottery)]
   await edge.promoteApps('host', 'mfe-lottery')
@@ -137,11 +136,16 @@ describe('base info in the page', () => {
     expect(fetchBaseInfo).toHaveBeenCalledTimes(3)
   })
 
-  it('is left out after 150 ms; the response serves the next page', async () => {
+  const draw = () => Promise.resolve(null)
+  it.each([
+    [150, 'where pages are not drawn', { config: { drawWaitMs: 400 } }],
+    [150, 'where drawings come sooner', { renderer: { draw }, config: { drawWaitMs: 100 } }],
+    [400, 'where drawings may take as long', { renderer: { draw }, config: { drawWaitMs: 400 } }],
+  ])('is left out after %i ms %s; the response serves the next page', async (ms, _, given) => {
     let answer: (info: unknown) => void = () => {}
-    await startBoth({ fetchBaseInfo: () => new Promise((resolve) => (answer = resolve)) })
+    await startBoth({ ...given, fetchBaseInfo: () => new Promise((resolve) => (answer = resolve)) })
     const page = edge.open('/zhome')
-    await edge.clock.endWaits(150)
+    await edge.clock.endWaits(ms)
     expect(infoOf((await page).body)).toBeUndefined()
     answer({ name: 'late' })
     expect(infoOf((await edge.open('/zhome')).body)).toEqual({ name: 'late' })

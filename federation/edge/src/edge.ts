@@ -82,12 +82,13 @@ export async function buildEdge({
     staging ? staging.page(cookies) : releases.forVisitor(visitor)
   // A mix must come from the network, never from a worker's cache.
   const hasWorker = config.hasWorker && !staging
-  const baseInfo = baseInfoSource(fetchBaseInfo, clock)
+  const drawWaitMs = renderer ? (config.drawWaitMs ?? 300) : 0
+  const baseInfo = baseInfoSource(fetchBaseInfo, clock, drawWaitMs)
   const { apiUrl, pageKey } = config
   const tickets = pageKey && makePageTickets({ pageKey, apiUrl, clock, now, onError })
   const undrawn = pageKey && makeUndrawnScreens({ readKey: pageKeyReader(pageKey), apiUrl, clock, onError })
   app.addHook('onClose', () => Promise.all([tickets?.stop(), undrawn?.stop()]))
-  const drawingOf = renderer && drawingSource(renderer, clock, config.drawWaitMs ?? 300, undrawn?.add)
+  const drawingOf = renderer && drawingSource(renderer, clock, drawWaitMs, undrawn?.add)
 
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     if (error.statusCode && error.statusCode < 500) return refuse(error, request, reply)
