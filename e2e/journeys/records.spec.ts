@@ -38,7 +38,7 @@ async function placeBets(appUrl: string, member: Account): Promise<void> {
   await placeBet('k10', appUrl, member)
 }
 
-test('MINE-2 WALLET-7 WALLET-8 WALLET-9 WALLET-10 REFRESH-1 the records of a new member say that they are empty, and show a deposit after a refresh', async ({
+test('MINE-2 MINE-6 WALLET-7 WALLET-8 WALLET-9 WALLET-10 REFRESH-1 the records of a new member say that they are empty, and show a deposit after a refresh', async ({
   page,
   trialMember,
   walletOf,
@@ -57,6 +57,14 @@ test('MINE-2 WALLET-7 WALLET-8 WALLET-9 WALLET-10 REFRESH-1 the records of a new
   await expect(rows(page)).toHaveText([/^Deposit.* · Sandbox card\+30\.00$/])
   await page.goto('/RechargeRecord')
   await expect(rows(page)).toHaveText([/^Sandbox cardAED\s30\.00Submitted .* [AP]MPaid .* [AP]MPaid$/])
+  await page.goto('/Mine')
+  await page.getByRole('button', { name: 'Balance over time' }).tap()
+  const history = page.getByRole('dialog', { name: 'Balance over time' })
+  await history.getByRole('radio', { name: '30 days' }).check({ force: true })
+  await history.getByText('Show as table').tap()
+  await expect(history.getByRole('row')).toHaveCount(31)
+  await expect(history.getByRole('row').nth(1)).toHaveText('Today30.00')
+  await expect(history.getByRole('row').nth(2)).toHaveText(/0\.00$/)
 })
 
 /** Opens the waiting bet from the game's own report; back returns there. */

@@ -1,5 +1,5 @@
 import { Amount, Card } from '@app/ui'
-import { DivergingBars } from '@app/ui/form'
+import { DivergingBars, StepLine } from '@app/ui/form'
 import type { KitPage } from '../page'
 import { Example } from '../Example'
 import { money, words } from '../words'
@@ -30,6 +30,12 @@ function Chart({ bars }: { bars: readonly { up: number; down: number }[] }) {
   )
 }
 
+const Line = ({ values }: { values: readonly number[] }) => (
+  <Card>
+    <StepLine values={values} most={String(Math.max(...values) / 100)} axis={['11–20', '11–23', words.today]} />
+  </Card>
+)
+
 function Charts() {
   return (
     <>
@@ -42,6 +48,12 @@ function Charts() {
       <Example name="One side only">
         <Chart bars={staked.map((down) => ({ up: 0, down }))} />
       </Example>
+      <Example name="A balance">
+        <Line values={[120_000, 118_000, 118_000, 131_500, 40_000, 38_060, 84_020]} />
+      </Example>
+      <Example name="A balance over 90 days">
+        <Line values={month.map(({ up, down }) => 20_000 + up - down)} />
+      </Example>
       <Example name="Nothing">
         <Chart bars={won.map(() => ({ up: 0, down: 0 }))} />
       </Example>
@@ -49,4 +61,4 @@ function Charts() {
   )
 }
 
-export const chart: KitPage = { title: 'Chart', shows: { DivergingBars }, Page: Charts }
+export const chart: KitPage = { title: 'Chart', shows: { DivergingBars, StepLine }, Page: Charts }

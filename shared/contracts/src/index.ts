@@ -137,7 +137,14 @@ export {
   periodSchema,
 } from './primitives'
 export { mostUploadBytes, setHeaderImage, setName, setSex, uploadImage } from './profile'
-export { type ReportByTime, type ReportDays, reportByTime, reportDays } from './report'
+export {
+  type BalanceByTime,
+  balanceByTime,
+  type ReportByTime,
+  type ReportDays,
+  reportByTime,
+  reportDays,
+} from './report'
 export { mostSearchLength, search, searchText } from './search'
 export {
   type SessionTokens,

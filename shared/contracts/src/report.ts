@@ -11,5 +11,10 @@ const byTime = renamed(wire.reportByTimeSchema, { server_time: 'now', data: ['ti
 /** The member's totals by quarter of an hour; `now` and `time` are Unix seconds. */
 export type ReportByTime = OwnOf<typeof byTime>
 
+const balances = renamed(wire.balanceByTimeSchema, { server_time: 'now', data: 'times' })
+/** The member's balance over time; `now` and `time` are Unix seconds. */
+export type BalanceByTime = OwnOf<typeof balances>
+
 export { type ReportDays, reportDays } from './wire/report'
 export const reportByTime = answeredIn(wire.reportByTime, byTime)
+export const balanceByTime = answeredIn(wire.balanceByTime, balances)

@@ -15,6 +15,7 @@ import type {
   OrderReceipt,
   PastDraw,
   PersonalReport,
+  BalanceByTime,
   ReportByTime,
   Province,
   SystemConfig,
@@ -237,6 +238,7 @@ export const make = {
     withdrawals: '80.00',
   }),
   reportByTime: maker<ReportByTime>({ now: at, times: [] }),
+  balanceByTime: maker<BalanceByTime>({ now: at, before: '0.00', times: [] }),
   moneyLogEntry: maker<MoneyLogEntry>({
     id: 6,
     title: 'Deposit',

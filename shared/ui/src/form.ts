@@ -1,5 +1,6 @@
 // Fields, choices, sheets, and charts. Exports that few screens use are bundled with those, not with the shared instance.
 export { DivergingBars } from './chart/DivergingBars'
+export { StepLine } from './chart/StepLine'
 export { Checkbox } from './checkbox/Checkbox'
 export { Chip, Chips, QuickAmounts } from './chip/Chip'
 export { Sheet } from './dialog/Sheet'

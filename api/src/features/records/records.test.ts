@@ -5,6 +5,7 @@ import {
   moneyLog,
   personalReport,
   placeOrder,
+  balanceByTime,
   reportByTime,
   withdraw,
   withdrawalRecords,
@@ -117,15 +118,15 @@ describe('the personal report', () => {
 })
 
 const [quarter, hour] = [900, 3600]
+/** Moves the clock to the start of a quarter of an hour, and returns that time. */
+const nextQuarter = () => {
+  const ahead = quarter * 1000 - (world.clock.now() % (quarter * 1000))
+  world.clock.advance(ahead)
+  return Math.floor(world.clock.now() / 1000)
+}
 
 describe('the report by time', () => {
   const inDays = (days: number, member: number) => world.ok(reportByTime, { days }, member)
-  /** Moves the clock to the start of a quarter of an hour, and returns that time. */
-  const nextQuarter = () => {
-    const ahead = quarter * 1000 - (world.clock.now() % (quarter * 1000))
-    world.clock.advance(ahead)
-    return Math.floor(world.clock.now() / 1000)
-  }
 
   it('REPORT-1 sums what was staked, won, deposited and withdrawn in each quarter of an hour', async () => {
     const [member, other] = [await world.member(), await world.member()]
@@ -184,6 +185,59 @@ describe('the report by time', () => {
 
   it.each([{}, { days: 0 }, { days: 91 }, { days: 'all' }])('REPORT-1 refuses %j', async (request) => {
     const refusal = await world.refused(reportByTime, request, await world.member())
+    expect(refusal).toMatchObject({ code: 400, msg: expect.stringContaining('days') })
+  })
+})
+
+describe('the balance over time', () => {
+  const inDays = (days: number, member: number) => world.ok(balanceByTime, { days }, member)
+
+  it('MINE-6 is the balance at the end of each quarter of an hour in which it moved', async () => {
+    const [member, other] = [await world.member(), await world.member()]
+    const first = nextQuarter()
+    await move(member, 'deposit', 100_00n)
+    await move(member, 'bet', -30_50n)
+    await move(other, 'deposit', 999_00n)
+    world.clock.advance((quarter - 60) * 1000)
+    await move(member, 'payout', 5_00n)
+    const second = nextQuarter()
+    await move(member, 'withdraw_reserve', -40_00n)
+    const { server_time: now, before, data } = await inDays(7, member)
+    expect(before).toBe('0.00')
+    expect(data).toEqual([
+      { time: first, money: '74.50' },
+      { time: second, money: '34.50' },
+    ])
+    expect(Math.abs(now - second)).toBeLessThan(60)
+  })
+
+  it.each([7, 30, 90])('MINE-6 begins with what there was before %d whole days of any time zone', async (days) => {
+    const member = await world.member()
+    await move(member, 'deposit', 1_00n)
+    await move(member, 'bet', -25n)
+    world.clock.advance(2 * hour * 1000)
+    await move(member, 'deposit', 4_00n)
+    world.clock.advance((days * 24 + 1) * hour * 1000)
+    await move(member, 'deposit', 2_00n)
+    expect(await inDays(days, member)).toMatchObject({ before: '0.75', data: [{ money: '4.75' }, { money: '6.75' }] })
+  })
+
+  it('MINE-6 ends with the balance now, also when an instance whose clock is behind booked last', async () => {
+    const member = await world.member()
+    await move(member, 'deposit', 10_00n)
+    world.clock.advance(-2 * quarter * 1000)
+    await move(member, 'bet', -4_00n)
+    world.clock.advance(2 * quarter * 1000)
+    expect((await inDays(7, member)).data.map(({ money }) => money)).toEqual(['6.00'])
+  })
+
+  it('MINE-6 ACCESS-5 is empty for a new member, and has nothing of others', async () => {
+    await move(await world.member(), 'deposit', 999_00n)
+    expect(await inDays(90, await world.member())).toMatchObject({ before: '0.00', data: [] })
+  })
+
+  it.each([{}, { days: 0 }, { days: 91 }, { days: 'all' }])('MINE-6 refuses %j', async (request) => {
+    const refusal = await world.refused(balanceByTime, request, await world.member())
     expect(refusal).toMatchObject({ code: 400, msg: expect.stringContaining('days') })
   })
 })

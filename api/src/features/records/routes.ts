@@ -1,10 +1,11 @@
-import { depositRecords, moneyLog, personalReport, reportByTime } from '@app/contracts/wire'
+import { balanceByTime, depositRecords, moneyLog, personalReport, reportByTime } from '@app/contracts/wire'
+import { formatDecimal } from '@app/money'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../wire/route'
 import { listDeposits } from '../deposits/store'
 import { siteSettings } from '../site/settings'
 import { toReport, toReportByTime } from './report'
-import { logOf, pageSize, sumsByTime, sumsOf } from './store'
+import { balancesByTime, logOf, pageSize, sumsByTime, sumsOf } from './store'
 import { inOrder } from './times'
 import { wireDeposit, wireMovement } from './wire'
 
@@ -30,5 +31,12 @@ export function registerRecords(app: FastifyInstance): void {
     const now = services.clock.now()
     const sums = await sumsByTime(services.db, member.id, request.days, now)
     return { server_time: Math.floor(now / 1000), data: toReportByTime(sums) }
+  })
+
+  route(app, balanceByTime, async ({ request, member, services }) => {
+    const now = services.clock.now()
+    const { before, times } = await balancesByTime(services.db, member.id, request.days, now)
+    const data = times.map(({ time, balance }) => ({ time: Number(time), money: formatDecimal(balance) }))
+    return { server_time: Math.floor(now / 1000), before: formatDecimal(before), data }
   })
 }

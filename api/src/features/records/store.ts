@@ -105,6 +105,10 @@ export async function sumsOf(db: Database, memberId: number): Promise<ReadonlyMa
 }
 
 const quarterSeconds = 900
+const quarterOf = (at: string) =>
+  sql`(floor(extract(epoch from ${sql.raw(at)}) / ${sql.lit(quarterSeconds)}) * ${sql.lit(quarterSeconds)})::int8`
+/** The beginning of at least `days` days of any time zone. */
+const startOf = (days: number, now: number) => new Date(now - days * 24 * 3_600_000 - slackMs)
 
 export type SumAt = { time: bigint; kind: JournalKind; sum: bigint }
 
@@ -113,7 +117,7 @@ export type SumAt = { time: bigint; kind: JournalKind; sum: bigint }
  * counts where its stake or withdrawal does.
  */
 export async function sumsByTime(db: Database, memberId: number, days: number, now: number): Promise<SumAt[]> {
-  const since = new Date(now - days * 24 * 3_600_000 - slackMs)
+  const since = startOf(days, now)
   const before = await seqBefore(db, memberId, since)
   const { rows } = await sql<SumAt>`
     with m as (
@@ -124,8 +128,32 @@ export async function sumsByTime(db: Database, memberId: number, days: number, n
         j.created_at) as at
       from posting p join journal j on j.id = p.journal_id
       where p.account_id = (${accountOf(db, memberId)}) and p.seq > ${before})
-    select (floor(extract(epoch from at) / ${sql.lit(quarterSeconds)}) * ${sql.lit(quarterSeconds)})::int8 as time,
-      kind, sum(amount)::int8 as sum
+    select ${quarterOf('at')} as time, kind, sum(amount)::int8 as sum
     from m where at >= ${since} group by 1, 2 order by 1`.execute(db)
   return rows
+}
+
+export type BalanceAt = { time: bigint; balance: bigint }
+
+/**
+ * The balance before the period, and at the end of each quarter of an hour in which it moved, oldest first. A movement
+ * never counts before one that was booked earlier, so that the last is the balance now.
+ */
+export async function balancesByTime(
+  db: Database,
+  memberId: number,
+  days: number,
+  now: number,
+): Promise<{ before: bigint; times: BalanceAt[] }> {
+  const seq = await seqBefore(db, memberId, startOf(days, now))
+  const last = await ofMember(db, memberId).select('p.balance_after').where('p.seq', '=', seq).executeTakeFirst()
+  const { rows: times } = await sql<BalanceAt>`
+    with m as (
+      select p.seq, p.balance_after, max(j.created_at) over (order by p.seq) as at
+      from posting p join journal j on j.id = p.journal_id
+      where p.account_id = (${accountOf(db, memberId)}) and p.seq > ${seq})
+    select distinct on (time) time, balance from (
+      select ${quarterOf('at')} as time, balance_after as balance, seq from m) as by_time
+    order by time, seq desc`.execute(db)
+  return { before: last?.balance_after ?? 0n, times }
 }

@@ -1,6 +1,6 @@
-import { codes, userInfo } from '@app/contracts'
+import { balanceByTime, codes, userInfo } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { texts } from '../../texts'
 import { BalanceCard } from './BalanceCard'
 
@@ -77,5 +77,51 @@ describe('Balance card', () => {
     server.answer(userInfo, make.user())
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('.50')).toBeInTheDocument()
+  })
+
+  it('MINE-6 opens how the balance went, in three periods, as a line and as a table', async () => {
+    server.answer(userInfo, make.user({ money: '4.00' }))
+    const now = new Date(2026, 10, 20, 12).getTime() / 1000
+    const times = [{ time: new Date(2026, 10, 19, 9).getTime() / 1000, money: '4.00' }]
+    server.answer(balanceByTime, make.balanceByTime({ now, before: '10.50', times }))
+    const { user, container } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Balance over time' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Balance over time' })
+    expect(await within(sheet).findByRole('radio', { name: '7 days' })).toBeChecked()
+    const ends = await within(sheet).findAllByRole('definition')
+    expect(ends.map((end) => end.textContent)).toEqual(['AED\u00a010.50', 'AED\u00a04.00'])
+    await user.click(within(sheet).getByText('Show as table'))
+    const rows = within(within(sheet).getByRole('table')).getAllByRole('row')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'DayBalance at the end of the day',
+      'Today4.00',
+      'Nov 194.00',
+      ...['18', '17', '16', '15', '14'].map((day) => `Nov ${day}10.50`),
+    ])
+    await user.click(within(sheet).getByRole('radio', { name: '30 days' }))
+    await waitFor(() =>
+      expect(server.requests(balanceByTime).map(({ fields }) => fields)).toEqual([{ days: '7' }, { days: '30' }]),
+    )
+    await expectNoViolations(container)
+  })
+
+  it('MINE-6 ERR-2 says when that did not load, and offers a retry', async () => {
+    server.answer(userInfo, make.user())
+    server.refuse(balanceByTime, 'Not now', codes.failed)
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Balance over time' }))
+    expect(await screen.findByText('Not now')).toBeInTheDocument()
+    server.answer(balanceByTime, make.balanceByTime({ before: '2.00' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect((await screen.findAllByRole('definition'))[0]).toHaveTextContent('2.00')
+  })
+
+  it('MINE-6 does not offer it while balances are hidden', async () => {
+    server.answer(userInfo, make.user())
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Hide balance' }))
+    expect(screen.queryByRole('button', { name: 'Balance over time' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Show balance' }))
+    expect(screen.getByRole('button', { name: 'Balance over time' })).toBeInTheDocument()
   })
 })

@@ -24,3 +24,19 @@ export function byDay<Item extends { createdAt: number }>(items: readonly Item[]
     items: group,
   }))
 }
+
+/**
+ * The last `count` days in the member's time zone, today last, each with what happened on it; `at`, `time`, and `now`:
+ * Unix seconds.
+ */
+export function lastDays<Entry extends { time: number }>(
+  entries: readonly Entry[],
+  now: number,
+  count: number,
+): { at: number; entries: Entry[] }[] {
+  const today = new Date(now * 1000)
+  const starts = Array.from({ length: count }, (_, index) => startOfDay(today, index + 1 - count).getTime() / 1000)
+  const days = starts.map((at) => ({ at, entries: [] as Entry[] }))
+  for (const entry of entries) days[starts.filter((start) => start <= entry.time).length - 1]?.entries.push(entry)
+  return days
+}

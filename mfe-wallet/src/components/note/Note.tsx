@@ -5,11 +5,14 @@ import styles from './Note.module.css'
 /** A card with a banknote pattern: a label and one large amount. */
 export function Note({
   label,
+  opener,
   seed,
   end,
   children,
 }: {
   label: string
+  /** A button with the label's text that opens more of it. */
+  opener?: ReactNode
   seed: string
   /** To the right of the label. */
   end?: ReactNode
@@ -19,9 +22,11 @@ export function Note({
     <section className={styles.note} aria-label={label}>
       <WeaveArt seed={seed} detail={3} strokeWidth={0.5} className={styles.weave} />
       <div className={styles.top}>
-        <span className={styles.label} aria-hidden="true">
-          {label}
-        </span>
+        {opener ?? (
+          <span className={styles.label} aria-hidden="true">
+            {label}
+          </span>
+        )}
         {end}
       </div>
       {children}

@@ -1,9 +1,10 @@
 import type { Times } from '@app/contracts'
-import { retrying, showToast, useAction, useCommonTexts, useFailureText, useFormat } from '@app/platform'
+import { useCommonTexts, useFailureText, useFormat } from '@app/platform'
 import { Button, IconButton, RetryRow, Spinner, VisuallyHidden } from '@app/ui'
 import { Download, SlidersHorizontal, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
+import { useOnDemand } from '../on-demand/useOnDemand'
 import styles from './RecordBar.module.css'
 import type { Csv } from './useCsv'
 import { usePeriodName } from './usePeriodName'
@@ -33,21 +34,16 @@ function useSummary({ filter: { period, times, chosen }, choices }: Properties):
   return ['days' in period ? nameOf(period.days) : datesOf(times), ...what].filter((text) => text !== '').join(' · ')
 }
 
-const loadSheet = () => import(/* webpackChunkName: "record-filter" */ './FilterSheet')
+const loadSheet = () => import(/* webpackChunkName: "sheets" */ './FilterSheet')
 
 function FilterButton({ onOpen, ...properties }: Properties): ReactNode {
   const t = useTexts()
-  const common = useCommonTexts()
   const summary = useSummary(properties)
-  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadSheet>> | null>(null)
-  const { run, isPending } = useAction(async () => {
+  const sheet = useOnDemand(loadSheet)
+  const open = () => {
     onOpen?.()
-    try {
-      setLoaded(await retrying(loadSheet))
-    } catch {
-      showToast(common('failedOffline'), 'error')
-    }
-  })
+    sheet.open()
+  }
   return (
     <>
       <Button
@@ -55,8 +51,8 @@ function FilterButton({ onOpen, ...properties }: Properties): ReactNode {
         icon={<SlidersHorizontal className="icon-16" aria-hidden="true" />}
         className={properties.filter.isActive ? `${styles.filter} ${styles.active}` : styles.filter}
         aria-haspopup="dialog"
-        loading={isPending}
-        onClick={() => void run(undefined)}
+        loading={sheet.isPending}
+        onClick={open}
       >
         {properties.filter.isActive ? (
           <>
@@ -67,7 +63,7 @@ function FilterButton({ onOpen, ...properties }: Properties): ReactNode {
           t('filter.title')
         )}
       </Button>
-      {loaded !== null && <loaded.FilterSheet {...properties} onClose={() => setLoaded(null)} />}
+      {sheet.part && <sheet.part.FilterSheet {...properties} onClose={sheet.close} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useFormat } from '@app/platform'
 import { Amount, Card } from '@app/ui'
 import { DivergingBars } from '@app/ui/form'
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { DayTable, useDay } from '../../components/days/DayTable'
 import { type Key, useTexts } from '../../texts'
 import styles from './DayChart.module.css'
 import { added, type DaySums, type Figure } from './sumsByDay'
@@ -14,49 +14,6 @@ type Side = { readonly figure: Figure; readonly text: Key }
 interface DayChartProps {
   days: readonly DaySums[]
   flow: Flow
-}
-
-/** Formats a day without its year. Unix seconds. */
-function useDay(): (at: number) => string {
-  const { tag } = useFormat()
-  const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' })
-  return (at) => format.format(at * 1000)
-}
-
-function DayTable({ days, flow: { title, ...sides } }: DayChartProps): ReactNode {
-  const t = useTexts()
-  const { figures } = useFormat()
-  const day = useDay()
-  return (
-    <details className={styles.details}>
-      <summary>
-        {t('report.table')}
-        <ChevronDown className="icon-18" aria-hidden="true" />
-      </summary>
-      <table className={styles.table}>
-        <caption className="sr">{t(title)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('report.day')}</th>
-            <th scope="col">{t(sides.up.text)}</th>
-            <th scope="col">{t(sides.down.text)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...days].reverse().map((sums, index) => (
-            <tr key={sums.at}>
-              <th scope="row">{index === 0 ? t('day.today') : day(sums.at)}</th>
-              {[sides.up, sides.down].map(({ figure }) => (
-                <td key={figure} className={sums[figure] === 0n ? styles.none : undefined}>
-                  {figures(sums[figure])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  )
 }
 
 /** Money in and out by day, as bars and as a table (REPORT-2). */
@@ -80,7 +37,11 @@ export function DayChart({ days, flow }: DayChartProps): ReactNode {
         down={series(flow.down)}
         axis={[first ?? '', middle ?? '', t('day.today')]}
       />
-      <DayTable days={days} flow={flow} />
+      <DayTable
+        caption={t(flow.title)}
+        columns={[t(flow.up.text), t(flow.down.text)]}
+        days={days.map((one) => ({ at: one.at, amounts: [one[flow.up.figure], one[flow.down.figure]] }))}
+      />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReportByTime } from '@app/contracts'
 import { parseWire } from '@app/money'
-import { startOfDay } from '../../components/days/byDay'
+import { lastDays } from '../../components/days/byDay'
 
 const figures = ['winnings', 'stakes', 'deposits', 'withdrawals'] as const
 export type Figure = (typeof figures)[number]
@@ -29,10 +29,5 @@ export const added = (all: readonly Sums[]): Sums =>
   )
 
 /** The last `count` days in the member's time zone, today last; also those without movements. */
-export function sumsByDay({ now, times }: ReportByTime, count: number): DaySums[] {
-  const today = new Date(now * 1000)
-  const starts = Array.from({ length: count }, (_, index) => startOfDay(today, index + 1 - count).getTime() / 1000)
-  const perDay = starts.map((): Sums[] => [])
-  for (const entry of times) perDay[starts.filter((start) => start <= entry.time).length - 1]?.push(asSums(entry))
-  return perDay.map((sums, index) => ({ at: starts[index] ?? 0, ...added(sums) }))
-}
+export const sumsByDay = ({ now, times }: ReportByTime, count: number): DaySums[] =>
+  lastDays(times, now, count).map(({ at, entries }) => ({ at, ...added(entries.map(asSums)) }))

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../classes'
+import { Axis, type AxisLabels } from './Axis'
 import styles from './DivergingBars.module.css'
 
 type Side = 'up' | 'down'
@@ -16,7 +17,7 @@ interface DivergingBarsProps extends Record<Side, SeriesProps> {
   /** From left to right, none below 0. All have one scale. */
   bars: readonly Readonly<Record<Side, number>>[]
   /** Below: the first bar, the middle, the last. */
-  axis: readonly [string, string, string]
+  axis: AxisLabels
   className?: string | undefined
 }
 
@@ -80,11 +81,7 @@ export function DivergingBars({ bars, axis, className, ...series }: DivergingBar
         {mostOf('up')}
         {mostOf('down')}
       </div>
-      <div className={styles.axis} aria-hidden="true">
-        {axis.map((label, index) => (
-          <span key={index}>{label}</span>
-        ))}
-      </div>
+      <Axis labels={axis} />
     </div>
   )
 }
