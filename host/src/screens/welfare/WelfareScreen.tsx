@@ -14,7 +14,7 @@ export function WelfareScreen(): ReactNode {
   useScreenTitle(t('tab.perks'))
   const refuse = () => showToast(t('welfare.noPermission'))
   return (
-    <Screen tabBar>
+    <Screen tabBar className={css.screen}>
       <RootBar title={t('tab.perks')} />
       <Refreshable reloadAll={() => reload(lotteryHot)}>
         <SectionHeader

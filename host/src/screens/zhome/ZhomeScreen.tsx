@@ -139,7 +139,7 @@ export function ZhomeScreen(): ReactNode {
   const config = useCall(systemConfig, {})
   const hosts = <SkeletonCards label={label} count={4} shape="portrait" />
   return (
-    <Screen tabBar>
+    <Screen tabBar className={css.screen}>
       <Bar />
       <Refreshable reloadAll={() => reload(systemConfig, lotteryHot, hostList)}>
         <Config config={config} />
