@@ -15,7 +15,7 @@ import * as shapes from '../seed/shapes'
 import { seedBanners } from '../seed/site'
 import { seedVideos } from '../seed/videos'
 import { changeNotice, saveInvite } from './store'
-import { Refused, wordsOf, type Verb, type Work } from './verb'
+import { Refused, UsageError, wordsOf, type Verb, type Work } from './verb'
 
 /** Pictures and clips must be among those that the API serves. */
 const pictureAddress = pictureAddresses(demoMediaFolder)
@@ -119,6 +119,26 @@ async function prizes({ tx, words, services }: Work) {
   return [`a wheel with ${given.length} prizes is published; spins that are already sealed keep their wheel`]
 }
 
+const dayMs = 24 * 3_600_000
+const mostDaysAhead = 90
+
+async function nextLive({ tx, words, services }: Work) {
+  const [slug, time] = wordsOf(words, 'host', 'time|none')
+  const at = time === 'none' ? null : v.safeParse(v.pipe(v.string(), v.isoTimestamp()), time)
+  if (at && !at.success) throw new UsageError(`"${time}" is not "none" or a time such as 2027-01-31T20:00:00Z`)
+  const when = at && new Date(at.output)
+  const aheadMs = when ? when.getTime() - services.clock.now() : 1
+  if (aheadMs <= 0) throw new Refused(`${time} is past`)
+  if (aheadMs > mostDaysAhead * dayMs) throw new Refused(`${time} is more than ${mostDaysAhead} days ahead`)
+  const { numUpdatedRows } = await tx
+    .updateTable('host')
+    .set({ next_live_at: when })
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new Refused(`host ${slug} does not exist`)
+  return [when ? `${slug} is announced for ${when.toISOString()}` : `nothing is announced for ${slug}`]
+}
+
 const adds = 'Adds new ones and updates existing ones'
 
 /** Commands for content that members see, from files in the same format as the demo seeds. */
@@ -135,6 +155,12 @@ export const contentVerbs = {
     about: `${adds}: hosts and channels.`,
     touches: ['host', 'live_channel', 'search_revision'],
     run: hosts,
+  },
+  'next-live': {
+    usage: '<host> <time|none>',
+    about: 'Announces when a host will be on air next, by slug, in ISO 8601; "none" takes it back.',
+    touches: ['host'],
+    run: nextLive,
   },
   videos: {
     usage: '<file.json>',

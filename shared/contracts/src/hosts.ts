@@ -26,6 +26,8 @@ export type HostDetail = Host & {
   /** HTML, to be sanitised before it is shown. */
   readonly content: string
   readonly isFollowed: boolean
+  /** Unix seconds: when a host who is not on air will be; 0: not said. */
+  readonly nextLive: number
 }
 
 export type HostCard = {
@@ -69,6 +71,7 @@ const detail: Words<wire.HostDetail, HostDetail> = {
     measurements: [given.one, given.two, given.three],
     content: given.content,
     isFollowed: given.is_followed === 1,
+    nextLive: given.next_live,
   }),
   write: ({ measurements: [one = '', two = '', three = ''], ...own }) => ({
     ...hostWords.write(own),
@@ -79,6 +82,7 @@ const detail: Words<wire.HostDetail, HostDetail> = {
     ...{ one, two, three },
     content: own.content,
     is_followed: own.isFollowed ? 1 : 0,
+    next_live: own.nextLive,
   }),
 }
 

@@ -8,7 +8,10 @@ const { watching, favourites, hosts } = wire.myListSchema.entries
 const lists = renamed(wire.myListSchema, {
   watching: ['watching', eachIn(renamed(watching.item, { video: ['video', videoWords], kept_at: 'keptAtMs' }))],
   favourites: ['favourites', eachIn(renamed(favourites.item, { video: ['video', videoWords], kept_at: 'keptAtMs' }))],
-  hosts: ['hosts', eachIn(renamed(hosts.item, { host: ['host', hostWords], kept_at: 'keptAtMs' }))],
+  hosts: [
+    'hosts',
+    eachIn(renamed(hosts.item, { host: ['host', hostWords], kept_at: 'keptAtMs', next_live: 'nextLive' })),
+  ],
 })
 /** The lists that a member keeps: videos to go on with, favourite videos, followed hosts. */
 export type MyList = OwnOf<typeof lists>

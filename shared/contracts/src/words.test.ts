@@ -64,6 +64,7 @@ const detail = {
   ...{ height: '164', weight: '55', one: '86', two: '', three: '92' },
   content: '<p>Mira cooks late.</p>',
   is_followed: 1,
+  next_live: 1_790_000_000,
 }
 const card = {
   ...{ id: 7, name: 'Mira', img: '/media/art/hosts/mira-1.svg', address: 'Portugal' },
@@ -172,7 +173,7 @@ describe('the domain names of a response', () => {
       {
         watching: [{ video, seconds: 131, kept_at: 1_790_000_000_000 }],
         favourites: [{ video, kept_at: 1_790_000_000_001 }],
-        hosts: [{ host, kept_at: 1_790_000_000_002 }],
+        hosts: [{ host, kept_at: 1_790_000_000_002, next_live: 1_790_000_900 }],
       },
     ],
     [depositRecords, [{ ...record, pay_until: 9, pay_time: null }]],

@@ -200,6 +200,7 @@ export const make = {
     measurements: ['86', '68', '92'],
     content: '<p>Mira cooks late and talks while it simmers.</p>',
     isFollowed: false,
+    nextLive: 0,
   }),
   hostCard: maker<HostCard>({
     id: 7,

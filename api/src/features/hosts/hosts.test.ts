@@ -58,6 +58,7 @@ describe('hosts', () => {
       service_data: ['Cooking', 'Talk'],
       content: '<p>Soup, slowly.</p>',
       is_followed: 0,
+      next_live: 0,
     })
     for (const field of ['price', 'height', 'weight', 'one', 'two', 'three', 'service_data', 'content']) {
       expect(listed).not.toHaveProperty(field)

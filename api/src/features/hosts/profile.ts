@@ -27,7 +27,15 @@ export const toHost = (host: Listed, lang: Language): Host => ({
   name_lang: host.name_lang,
 })
 
-export const toDetail = (host: Found, lang: Language, isFollowed: boolean): HostDetail => ({
+type NextLive = Pick<Listed, 'live_channel' | 'next_live_at'>
+
+/** Unix seconds; 0 for a host who is on air, has not said when, or said a time that is past. `now`: milliseconds. */
+export const nextLiveOf = ({ live_channel, next_live_at: at }: NextLive, now: number): number =>
+  live_channel === null && at !== null && at.getTime() > now ? Math.floor(at.getTime() / 1000) : 0
+
+type OfMember = { isFollowed: boolean; now: number }
+
+export const toDetail = (host: Found, lang: Language, { isFollowed, now }: OfMember): HostDetail => ({
   ...toHost(host, lang),
   service_data: host.services.map((service) => inLanguage(service, lang)),
   price: formatDecimal(host.price),
@@ -38,6 +46,7 @@ export const toDetail = (host: Found, lang: Language, isFollowed: boolean): Host
   three: host.hips,
   content: inLanguage(host.content, lang),
   is_followed: isFollowed ? 1 : 0,
+  next_live: nextLiveOf(host, now),
 })
 
 export const toCard = (host: Card, lang: Language): HostCard => ({

@@ -15,7 +15,8 @@ export function registerHosts(app: FastifyInstance): void {
   route(app, hostDetail, async ({ request, member, services, lang }) => {
     const host = await findHost(services.db, request.id)
     if (host === undefined) throw new DomainError('notFound', hostMissing)
-    return toDetail(host, lang, await isFollowing(services.db, member.id, host.id))
+    const isFollowed = await isFollowing(services.db, member.id, host.id)
+    return toDetail(host, lang, { isFollowed, now: services.clock.now() })
   })
   openRoute(app, provinces, async ({ services, lang }) => toProvinces(await listPlaces(services.db), lang))
   openRoute(app, hostCards, async ({ request, services, lang }) =>

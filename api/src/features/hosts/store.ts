@@ -5,7 +5,15 @@ import type {} from './tables'
 export const pageSize = 20
 
 /** The columns in lists. Measurements, services and the profile's text are only in the detail. */
-const listed = ['host.id', 'host.name', 'host.name_lang', 'host.title', 'host.images', 'host.live_channel'] as const
+const listed = [
+  'host.id',
+  'host.name',
+  'host.name_lang',
+  'host.title',
+  'host.images',
+  'host.live_channel',
+  'host.next_live_at',
+] as const
 
 const hostsWithPlace = (db: Database) =>
   db

@@ -19,6 +19,7 @@ declare module '../../db/tables' {
       images: string[]
       city_id: number
       live_channel: string | null
+      next_live_at: Date | null
       price: bigint
       height: string
       weight: string

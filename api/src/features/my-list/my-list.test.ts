@@ -2,6 +2,7 @@ import { codes } from '@app/contracts'
 import { hostDetail, myList, myListAdd, myListRemove, videoInfo, watchPlace } from '@app/contracts/wire'
 import { makeChannel, makeHosts, makeVideos } from '../../../test/catalogue'
 import { makeTestApp } from '../../../test/app'
+import { operate } from '../../../test/operating'
 import { mostKept } from './store'
 
 const world = makeTestApp()
@@ -160,6 +161,38 @@ describe('followed hosts', () => {
     ])
     expect(await world.ok(hostDetail, { id: onAir }, member)).toMatchObject({ is_followed: 1 })
     expect(await world.ok(hostDetail, { id: onAir }, other)).toMatchObject({ is_followed: 0 })
+  })
+
+  it('KEEP-6 say when they will be on air next, as an operator announced it, until then', async () => {
+    await makeChannel(world.services)
+    const [group] = await makeHosts(world.services, { porto: 2 }, 'kitchen')
+    const [onAir = 0, offAir = 0] = group?.hostIds ?? []
+    const member = await fullMember()
+    for (const id of [onAir, offAir]) await add(member, 'hosts', id)
+    const hour = 3_600_000
+    const tonight = new Date(Math.ceil(world.clock.now() / hour) * hour + hour)
+    const announce = (host: string, time: string) => operate(world, 'next-live', host, time)
+    await announce('porto-0', tonight.toISOString())
+    expect(await announce('porto-1', tonight.toISOString())).toEqual([
+      `porto-1 is announced for ${tonight.toISOString()}`,
+    ])
+    const shown = async () =>
+      Object.fromEntries((await world.ok(myList, {}, member)).hosts.map(({ host, next_live: at }) => [host.id, at]))
+    const at = tonight.getTime() / 1000
+    expect(await shown()).toEqual({ [onAir]: 0, [offAir]: at })
+    expect(await world.ok(hostDetail, { id: offAir }, member)).toMatchObject({ next_live: at })
+    world.clock.advance(tonight.getTime() - world.clock.now())
+    expect(await shown()).toEqual({ [onAir]: 0, [offAir]: 0 })
+    expect(await world.ok(hostDetail, { id: offAir }, member)).toMatchObject({ next_live: 0 })
+
+    await announce('porto-1', new Date(world.clock.now() + hour).toISOString())
+    expect(await announce('porto-1', 'none')).toEqual(['nothing is announced for porto-1'])
+    expect(await shown()).toEqual({ [onAir]: 0, [offAir]: 0 })
+    await expect(announce('porto-1', '8 pm')).rejects.toThrow('"8 pm" is not "none" or a time such as')
+    await expect(announce('porto-1', tonight.toISOString())).rejects.toThrow('is past')
+    const far = new Date(world.clock.now() + 91 * 24 * hour).toISOString()
+    await expect(announce('porto-1', far)).rejects.toThrow('is more than 90 days ahead')
+    await expect(announce('nobody', 'none')).rejects.toThrow('host nobody does not exist')
   })
 
   it('KEEP-4 a hundred can be followed; then it is refused', async () => {

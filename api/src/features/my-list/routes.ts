@@ -5,7 +5,7 @@ import type { Services } from '../../services'
 import { makeAddressLimit } from '../../wire/address-limit'
 import { DomainError } from '../../wire/errors'
 import { type MemberContext, route } from '../../wire/route'
-import { toHost } from '../hosts/profile'
+import { nextLiveOf, toHost } from '../hosts/profile'
 import { findHost, hostsOf } from '../hosts/store'
 import { hostMissing } from '../hosts/texts'
 import { toCard } from '../videos/card'
@@ -26,7 +26,7 @@ export function registerMyList(app: FastifyInstance): void {
     if (!limit.allows(`member ${member.id}`, clock.now())) throw new DomainError('tooMany', tooManyChanges)
   }
 
-  route(app, myList, async ({ member, services: { db }, lang }) => {
+  route(app, myList, async ({ member, services: { db, clock }, lang }) => {
     const [places, favourites, follows] = await Promise.all([
       store.placesOf(db, member.id),
       store.favouritesOf(db, member.id),
@@ -43,7 +43,10 @@ export function registerMyList(app: FastifyInstance): void {
       ),
     ])
     const cards = new Map(videos.map((card) => [card.id, toCard(card, lang)]))
-    const people = new Map(hosts.map((host) => [host.id, toHost(host, lang)]))
+    const now = clock.now()
+    const people = new Map(
+      hosts.map((host) => [host.id, { host: toHost(host, lang), next_live: nextLiveOf(host, now) }]),
+    )
     return {
       watching: places.flatMap(({ video_id, seconds, kept_at }) => {
         const video = cards.get(video_id)
@@ -54,8 +57,8 @@ export function registerMyList(app: FastifyInstance): void {
         return video ? [{ video, kept_at: kept_at.getTime() }] : []
       }),
       hosts: follows.flatMap(({ host_id, kept_at }) => {
-        const host = people.get(host_id)
-        return host ? [{ host, kept_at: kept_at.getTime() }] : []
+        const known = people.get(host_id)
+        return known ? [{ ...known, kept_at: kept_at.getTime() }] : []
       }),
     }
   })

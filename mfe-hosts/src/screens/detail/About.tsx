@@ -1,4 +1,5 @@
 import type { HostDetail } from '@app/contracts'
+import { useFormat } from '@app/platform'
 import { Badge } from '@app/ui'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -12,6 +13,7 @@ const roomHref = ({ id, streamUrl: url }: HostDetail) => `/liveVideo?${new URLSe
 
 function Head({ host }: { host: HostDetail }): ReactNode {
   const t = useTexts()
+  const { dateTime } = useFormat()
   return (
     <div className={styles.head}>
       <div className={styles.names}>
@@ -19,6 +21,7 @@ function Head({ host }: { host: HostDetail }): ReactNode {
           {host.name}
         </h1>
         <p className="muted">{host.roomTitle}</p>
+        {host.nextLive > 0 && <p className="muted">{t('detail.nextLive', { time: dateTime(host.nextLive) })}</p>}
       </div>
       {host.streamUrl && (
         <a className={styles.live} href={roomHref(host)}>

@@ -131,6 +131,19 @@ describe('Host profile', () => {
     expect(screen.queryByText('Live now')).not.toBeInTheDocument()
   })
 
+  it('KEEP-6 says when the host will be on air next, if that is announced', async () => {
+    const at = Date.UTC(2026, 10, 20, 20) / 1000
+    server.answer(hostDetail, make.hostDetail({ streamUrl: '', nextLive: at }))
+    const { unmount } = await open()
+    const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(at * 1000)
+    expect(await screen.findByText(`Live ${time}`)).toBeInTheDocument()
+    unmount()
+    server.answer(hostDetail, make.hostDetail({ streamUrl: '' }))
+    await open()
+    await screen.findByRole('heading', { name: 'Mira' })
+    expect(screen.queryByText(/^Live /)).not.toBeInTheDocument()
+  })
+
   it('HOSTS-2 leaves out figures that the server does not send', async () => {
     server.answer(hostDetail, make.hostDetail({ height: '', weight: '', measurements: [], services: [] }))
     await open()

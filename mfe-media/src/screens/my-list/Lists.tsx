@@ -8,11 +8,11 @@ import { HostRow } from './HostRow'
 import { KeptItem } from './KeptItem'
 import { KeptList } from './KeptList'
 
-/** Those who are on air first. */
-const onAirFirst = (hosts: MyList['hosts']) => [
-  ...hosts.filter(({ host }) => host.streamUrl !== ''),
-  ...hosts.filter(({ host }) => host.streamUrl === ''),
-]
+/** Those who are on air, then those who have announced when they will be, then the others as they were followed. */
+const soonestFirst = (hosts: MyList['hosts']) => {
+  const rank = ({ host, nextLive }: MyList['hosts'][number]) => (host.streamUrl !== '' ? 0 : nextLive || Infinity)
+  return [...hosts].sort((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)))
+}
 
 /** The lists that have something in them. */
 export function Lists({ lists: { watching, favourites, hosts } }: { lists: MyList }): ReactNode {
@@ -45,9 +45,9 @@ export function Lists({ lists: { watching, favourites, hosts } }: { lists: MyLis
       )}
       {hosts.length > 0 && (
         <KeptList list="hosts" title={t('myList.hosts')}>
-          {onAirFirst(hosts).map(({ host, keptAtMs }) => (
+          {soonestFirst(hosts).map(({ host, keptAtMs, nextLive }) => (
             <KeptItem key={host.id} kept={{ list: 'hosts', id: host.id, keptAtMs }} name={host.name}>
-              <HostRow host={host} />
+              <HostRow host={host} nextLive={nextLive} />
             </KeptItem>
           ))}
         </KeptList>

@@ -17,8 +17,8 @@ const full = () => ({
   ],
   favourites: [{ video: video(3, 'One pot'), keptAtMs: ++at }],
   hosts: [
-    { host: host(7, 'Mira'), keptAtMs: ++at },
-    { host: host(8, 'Jonas', '/media/live/jonas/index.m3u8'), keptAtMs: ++at },
+    { host: host(7, 'Mira'), keptAtMs: ++at, nextLive: 0 },
+    { host: host(8, 'Jonas', '/media/live/jonas/index.m3u8'), keptAtMs: ++at, nextLive: 0 },
   ],
 })
 const section = (name: string) => screen.findByRole('list', { name })
@@ -42,6 +42,30 @@ describe('My list', () => {
     expect(hosts[1]).not.toHaveTextContent('Live')
     expect(document.title).toBe('My list · Veranda')
     await expectNoViolations(container)
+  })
+
+  it('KEEP-6 says when followed hosts will be on air, the soonest first', async () => {
+    const later = (hours: number) => Date.UTC(2026, 10, 20, hours) / 1000
+    const hosts = [
+      { host: host(5, 'Ana'), keptAtMs: 1, nextLive: 0 },
+      { host: host(6, 'Lee'), keptAtMs: 2, nextLive: later(20) },
+      { host: host(7, 'Mira'), keptAtMs: 3, nextLive: later(18) },
+      { host: host(8, 'Jonas', '/media/live/jonas/index.m3u8'), keptAtMs: 4, nextLive: 0 },
+    ]
+    server.answer(myList, { watching: [], favourites: [], hosts })
+    await open()
+    const links = within(await section('Followed hosts')).getAllByRole('link')
+    const time = (hours: number) =>
+      new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(later(hours) * 1000)
+    expect(links.map((link) => /Jonas|Mira|Lee|Ana/.exec(link.textContent)?.[0])).toEqual([
+      'Jonas',
+      'Mira',
+      'Lee',
+      'Ana',
+    ])
+    expect(links[1]).toHaveTextContent(`Live ${time(18)}`)
+    expect(links[2]).toHaveTextContent(`Live ${time(20)}`)
+    expect(links[3]).not.toHaveTextContent('Live')
   })
 
   it('KEEP-2 says what appears here while there is nothing, and leads to the videos', async () => {

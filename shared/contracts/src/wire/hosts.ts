@@ -1,7 +1,7 @@
 import * as v from '@app/schema'
 import { defineCall } from '../call'
 import { idTextSchema, pageSchema } from '../inputs'
-import { flagSchema, idSchema, moneyTextSchema, noRequestSchema } from '../primitives'
+import { countSchema, flagSchema, idSchema, moneyTextSchema, noRequestSchema } from '../primitives'
 
 export const hostSchema = v.object({
   id: idSchema,
@@ -17,6 +17,9 @@ export const hostSchema = v.object({
 })
 export type Host = v.InferOutput<typeof hostSchema>
 
+/** (ours) Unix seconds: when a host who is not on air will be; 0: not said, or past. */
+export const nextLiveEntry = { next_live: v.optional(countSchema, 0) }
+
 export const hostDetailSchema = v.object({
   ...hostSchema.entries,
   service_data: v.array(v.string()),
@@ -31,6 +34,7 @@ export const hostDetailSchema = v.object({
   content: v.string(),
   /** (ours) 1: the member follows this host. */
   is_followed: v.optional(flagSchema, 0),
+  ...nextLiveEntry,
 })
 export type HostDetail = v.InferOutput<typeof hostDetailSchema>
 

@@ -2,7 +2,7 @@ import * as v from '@app/schema'
 import { defineCall } from '../call'
 import { countTextSchema, idTextSchema } from '../inputs'
 import { countSchema, emptySchema, noRequestSchema } from '../primitives'
-import { hostSchema } from './hosts'
+import { hostSchema, nextLiveEntry } from './hosts'
 import { videoSchema } from './video-card'
 
 /** The lists that a member keeps: videos to go on with, favourite videos, followed hosts. */
@@ -13,7 +13,7 @@ export const myListSchema = v.object({
   /** Empty for members without membership, whose previews start anew. */
   watching: v.array(v.object({ video: videoSchema, seconds: countSchema, kept_at: countSchema })),
   favourites: v.array(v.object({ video: videoSchema, kept_at: countSchema })),
-  hosts: v.array(v.object({ host: hostSchema, kept_at: countSchema })),
+  hosts: v.array(v.object({ host: hostSchema, kept_at: countSchema, ...nextLiveEntry })),
 })
 
 export const myList = defineCall({
