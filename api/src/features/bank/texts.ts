@@ -24,7 +24,7 @@ export const bankTexts = {
     id_id: 'Masukkan nomor rekening Anda: 6 sampai 34 angka.',
   },
   isBound: {
-    en_us: 'A bank account is bound already. Please contact customer service to change it.',
+    en_us: 'You have already added a bank account. Please contact customer service to change it.',
     zh_cn: '你已绑定银行账户，如需更改请联系客服。',
     es_es: 'Ya tienes una cuenta bancaria vinculada. Contacta con atención al cliente para cambiarla.',
     ms_my: 'Akaun bank telah dipautkan. Sila hubungi khidmat pelanggan untuk menukarnya.',

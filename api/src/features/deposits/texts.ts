@@ -3,7 +3,7 @@ import type { DepositStatus } from './store'
 
 export const depositTexts = {
   tooMuch: {
-    en_us: 'The most that one deposit can be is {most}.',
+    en_us: 'One deposit can be at most {most}.',
     zh_cn: '单笔充值最多为 {most}。',
     es_es: 'El máximo por ingreso es {most}.',
     ms_my: 'Jumlah paling banyak bagi satu deposit ialah {most}.',
@@ -58,7 +58,7 @@ export const depositTexts = {
     id_id: 'Deposit ini tidak ada.',
   },
   ended: {
-    en_us: 'This deposit does not wait for a payment any more.',
+    en_us: 'This deposit is no longer waiting for a payment.',
     zh_cn: '这笔充值已不再等待付款。',
     es_es: 'Este ingreso ya no espera ningún pago.',
     ms_my: 'Deposit ini tidak lagi menunggu pembayaran.',

@@ -2,7 +2,7 @@ import type { Text } from '../../wire/texts'
 
 export const fairnessTexts = {
   noRound: {
-    en_us: 'There is no such period.',
+    en_us: 'There is no such draw.',
     zh_cn: '没有这一期。',
     es_es: 'Ese sorteo no existe.',
     ms_my: 'Cabutan itu tidak wujud.',

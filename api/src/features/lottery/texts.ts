@@ -14,7 +14,7 @@ export const lotteryTexts = {
     id_id: 'Permainan ini tidak tersedia.',
   },
   notReady: {
-    en_us: 'The next period is being prepared. Please try again in a moment.',
+    en_us: 'The next draw is being prepared. Please try again in a moment.',
     zh_cn: '下一期正在准备中，请稍后再试。',
     es_es: 'Se está preparando el próximo sorteo. Inténtalo de nuevo en un momento.',
     ms_my: 'Cabutan seterusnya sedang disediakan. Sila cuba sebentar lagi.',

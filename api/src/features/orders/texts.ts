@@ -57,7 +57,7 @@ export const ordersTexts = {
     id_id: 'Saldo tidak mencukupi, hubungi layanan pelanggan untuk mengisi saldo!',
   },
   closed: {
-    en_us: 'Betting on this period is closed. Nothing was taken.',
+    en_us: 'Betting on this draw is closed. Nothing was taken.',
     zh_cn: '本期投注已截止，未扣款。',
     es_es: 'Las apuestas de este sorteo están cerradas. No se ha cobrado nada.',
     ms_my: 'Pertaruhan untuk cabutan ini telah ditutup. Tiada wang dipotong.',
@@ -112,7 +112,7 @@ export const ordersTexts = {
     id_id: 'Kalah',
   },
   refunded: {
-    en_us: 'Period voided, stake returned',
+    en_us: 'Draw void, stake returned',
     zh_cn: '本期作废，本金已退回',
     es_es: 'Sorteo anulado, apuesta devuelta',
     ms_my: 'Cabutan dibatalkan, taruhan dipulangkan',

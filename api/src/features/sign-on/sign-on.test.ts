@@ -113,7 +113,7 @@ describe('a sign-on that is refused', () => {
   })
 
   it('SESSION-10 accepts a link once, and once of ten times at once', async () => {
-    const used = `This sign-on link was used already. ${again}`
+    const used = `This sign-on link has already been used. ${again}`
     const link = ticket()
     await signOn(link)
     expect(await refused(link)).toEqual({ code: 401, msg: used })

@@ -36,7 +36,7 @@ export const withdrawalTexts = {
     id_id: 'Penarikan sedang ditutup. Silakan hubungi layanan pelanggan.',
   },
   noBank: {
-    en_us: 'Please bind a bank account first.',
+    en_us: 'Please add a bank account first.',
     zh_cn: '请先绑定银行账户。',
     es_es: 'Primero vincula una cuenta bancaria.',
     ms_my: 'Sila pautkan akaun bank dahulu.',
@@ -47,7 +47,7 @@ export const withdrawalTexts = {
     id_id: 'Hubungkan rekening bank terlebih dahulu.',
   },
   tooLittle: {
-    en_us: 'The least that one withdrawal can be is {min}.',
+    en_us: 'One withdrawal must be at least {min}.',
     zh_cn: '单笔提现最少为 {min}。',
     es_es: 'El mínimo por retirada es {min}.',
     ms_my: 'Jumlah paling sedikit bagi satu pengeluaran ialah {min}.',
@@ -58,7 +58,7 @@ export const withdrawalTexts = {
     id_id: 'Jumlah paling sedikit untuk satu penarikan adalah {min}.',
   },
   tooMuch: {
-    en_us: 'The most that one withdrawal can be is {max}.',
+    en_us: 'One withdrawal can be at most {max}.',
     zh_cn: '单笔提现最多为 {max}。',
     es_es: 'El máximo por retirada es {max}.',
     ms_my: 'Jumlah paling banyak bagi satu pengeluaran ialah {max}.',
