@@ -129,7 +129,7 @@ export const ordersTexts = {
     ms_my: 'Pertaruhan anda telah dibuat.',
     vi_vn: 'Đã đặt cược.',
     ja_jp: 'ベットを受け付けました。',
-    de_de: 'Dein Tipp ist abgegeben.',
+    de_de: 'Dein Tipp ist gesetzt.',
     it_it: 'La tua giocata è registrata.',
     id_id: 'Taruhan Anda sudah terpasang.',
   },
