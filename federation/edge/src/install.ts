@@ -9,7 +9,7 @@ import { nameFrom } from './page'
 const descriptions: Readonly<Record<Language, string>> = {
   en_us: 'Live rooms, videos, and dice draws that anyone can check. For members, 18 and older.',
   zh_cn: '直播间、视频，以及人人可验证的骰子开奖。仅限年满 18 岁的会员。',
-  es_es: 'Salas en vivo, vídeos y sorteos de dados que cualquiera puede comprobar. Para miembros mayores de 18 años.',
+  es_es: 'Salas en directo, vídeos y sorteos de dados que cualquiera puede comprobar. Para miembros mayores de 18 años.',
   ms_my:
     'Bilik langsung, video dan cabutan dadu yang boleh disemak sesiapa sahaja. Untuk ahli berumur 18 tahun ke atas.',
   vi_vn: 'Phòng trực tiếp, video và các kỳ quay xúc xắc mà ai cũng có thể kiểm tra. Dành cho hội viên từ 18 tuổi.',

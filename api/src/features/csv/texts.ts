@@ -210,7 +210,7 @@ export const columnTitles = {
   picks: {
     en_us: 'Picks',
     zh_cn: '投注',
-    es_es: 'Apuestas',
+    es_es: 'Opciones',
     ms_my: 'Pilihan',
     vi_vn: 'Lựa chọn',
     ja_jp: '買い目',

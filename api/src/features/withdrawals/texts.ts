@@ -38,7 +38,7 @@ export const withdrawalTexts = {
   noBank: {
     en_us: 'Please add a bank account first.',
     zh_cn: '请先绑定银行账户。',
-    es_es: 'Primero vincula una cuenta bancaria.',
+    es_es: 'Primero añade una cuenta bancaria.',
     ms_my: 'Sila pautkan akaun bank dahulu.',
     vi_vn: 'Vui lòng liên kết tài khoản ngân hàng trước.',
     ja_jp: '先に銀行口座を登録してください。',
