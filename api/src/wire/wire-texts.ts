@@ -77,7 +77,7 @@ export const wireTexts = {
   },
   offlineAccount: {
     en_us: 'Offline account',
-    zh_cn: '账号已停用',
+    zh_cn: '账户已停用',
     es_es: 'Cuenta desactivada',
     ms_my: 'Akaun tidak aktif',
     vi_vn: 'Tài khoản bị vô hiệu hóa',

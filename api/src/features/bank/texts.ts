@@ -25,7 +25,7 @@ export const bankTexts = {
   },
   isBound: {
     en_us: 'You have already added a bank account. Please contact customer service to change it.',
-    zh_cn: '你已绑定银行账户，如需更改请联系客服。',
+    zh_cn: '你已添加银行账户，如需更改请联系客服。',
     es_es: 'Ya has añadido una cuenta bancaria. Contacta con atención al cliente para cambiarla.',
     ms_my: 'Akaun bank telah dipautkan. Sila hubungi khidmat pelanggan untuk menukarnya.',
     vi_vn: 'Bạn đã liên kết một tài khoản ngân hàng. Vui lòng liên hệ bộ phận chăm sóc khách hàng để thay đổi.',

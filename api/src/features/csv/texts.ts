@@ -99,7 +99,7 @@ export const columnTitles = {
   },
   amount: {
     en_us: 'Amount ({currency})',
-    zh_cn: '金额 ({currency})',
+    zh_cn: '金额（{currency}）',
     es_es: 'Importe ({currency})',
     ms_my: 'Jumlah ({currency})',
     vi_vn: 'Số tiền ({currency})',
@@ -231,7 +231,7 @@ export const columnTitles = {
   },
   stake: {
     en_us: 'Stake ({currency})',
-    zh_cn: '投注额 ({currency})',
+    zh_cn: '投注金额（{currency}）',
     es_es: 'Apuesta ({currency})',
     ms_my: 'Taruhan ({currency})',
     vi_vn: 'Tiền cược ({currency})',
@@ -242,7 +242,7 @@ export const columnTitles = {
   },
   winnings: {
     en_us: 'Winnings ({currency})',
-    zh_cn: '派奖 ({currency})',
+    zh_cn: '中奖金额（{currency}）',
     es_es: 'Ganancia ({currency})',
     ms_my: 'Kemenangan ({currency})',
     vi_vn: 'Tiền thắng ({currency})',

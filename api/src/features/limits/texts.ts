@@ -3,7 +3,7 @@ import type { Text } from '../../wire/texts'
 export const limitTexts = {
   onBreak: {
     en_us: 'You are taking a break from play until {until}.',
-    zh_cn: '你正在暂停游戏，直到 {until}。',
+    zh_cn: '你正在休息，直到 {until}。',
     es_es: 'Estás en una pausa de juego hasta el {until}.',
     ms_my: 'Anda sedang berehat daripada bermain sehingga {until}.',
     vi_vn: 'Bạn đang tạm nghỉ chơi đến {until}.',
@@ -54,7 +54,7 @@ export const limitTexts = {
   },
   breakRuns: {
     en_us: 'Your break runs until {until}. It can be made longer, not shorter.',
-    zh_cn: '你的暂停持续到 {until}，只能延长，不能缩短。',
+    zh_cn: '你的休息持续到 {until}，只能延长，不能缩短。',
     es_es: 'Tu pausa dura hasta el {until}. Puede alargarse, no acortarse.',
     ms_my: 'Rehat anda berjalan sehingga {until}. Ia boleh dipanjangkan, bukan dipendekkan.',
     vi_vn: 'Thời gian nghỉ của bạn kéo dài đến {until}. Chỉ có thể kéo dài thêm, không thể rút ngắn.',

@@ -2,7 +2,7 @@ import type { Text } from '../../wire/texts'
 
 export const liveNotActivated: Text = {
   en_us: 'Live rooms are not activated for your account yet. Customer service will gladly activate them for you.',
-  zh_cn: '你的账号尚未开通直播间，请联系客服为你开通。',
+  zh_cn: '你的账户尚未开通直播间，请联系客服为你开通。',
   es_es: 'Las salas en directo aún no están activadas en tu cuenta. Atención al cliente las activará con gusto.',
   ms_my: 'Bilik siaran langsung belum diaktifkan untuk akaun anda. Khidmat pelanggan sedia mengaktifkannya.',
   vi_vn: 'Tài khoản của bạn chưa được mở phòng trực tiếp. Bộ phận chăm sóc khách hàng sẽ mở giúp bạn.',

@@ -25,7 +25,7 @@ export const payPasswordTexts = {
   },
   editIsClosed: {
     en_us: 'Please contact customer service to change your withdrawal password.',
-    zh_cn: '如需修改提现密码，请联系客服。',
+    zh_cn: '如需更改提现密码，请联系客服。',
     es_es: 'Contacta con atención al cliente para cambiar tu contraseña de retirada.',
     ms_my: 'Sila hubungi khidmat pelanggan untuk menukar kata laluan pengeluaran anda.',
     vi_vn: 'Vui lòng liên hệ bộ phận chăm sóc khách hàng để đổi mật khẩu rút tiền.',

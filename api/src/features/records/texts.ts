@@ -42,7 +42,7 @@ export const journalTexts: Readonly<Record<JournalKind, Text>> = {
   },
   payout: {
     en_us: 'Winnings',
-    zh_cn: '派奖',
+    zh_cn: '中奖',
     es_es: 'Ganancia',
     ms_my: 'Kemenangan',
     vi_vn: 'Tiền thắng',

@@ -37,7 +37,7 @@ export const withdrawalTexts = {
   },
   noBank: {
     en_us: 'Please add a bank account first.',
-    zh_cn: '请先绑定银行账户。',
+    zh_cn: '请先添加银行账户。',
     es_es: 'Primero añade una cuenta bancaria.',
     ms_my: 'Sila pautkan akaun bank dahulu.',
     vi_vn: 'Vui lòng liên kết tài khoản ngân hàng trước.',
