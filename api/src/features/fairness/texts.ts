@@ -7,7 +7,7 @@ export const fairnessTexts = {
     es_es: 'Ese sorteo no existe.',
     ms_my: 'Cabutan itu tidak wujud.',
     vi_vn: 'Không có kỳ này.',
-    ja_jp: 'その回はありません。',
+    ja_jp: 'その抽選はありません。',
     de_de: 'Diese Ziehung gibt es nicht.',
     it_it: 'Questa estrazione non esiste.',
     id_id: 'Undian itu tidak ada.',

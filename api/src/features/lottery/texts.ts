@@ -19,7 +19,7 @@ export const lotteryTexts = {
     es_es: 'Se está preparando el próximo sorteo. Inténtalo de nuevo en un momento.',
     ms_my: 'Cabutan seterusnya sedang disediakan. Sila cuba sebentar lagi.',
     vi_vn: 'Kỳ tiếp theo đang được chuẩn bị. Vui lòng thử lại sau giây lát.',
-    ja_jp: '次の回を準備しています。少し待ってからもう一度お試しください。',
+    ja_jp: '次の抽選を準備しています。少し待ってからもう一度お試しください。',
     de_de: 'Die nächste Ziehung wird vorbereitet. Bitte versuche es gleich noch einmal.',
     it_it: 'La prossima estrazione è in preparazione. Riprova tra un attimo.',
     id_id: 'Undian berikutnya sedang disiapkan. Silakan coba sebentar lagi.',

@@ -35,7 +35,7 @@ export const journalTexts: Readonly<Record<JournalKind, Text>> = {
     es_es: 'Apuesta',
     ms_my: 'Pertaruhan',
     vi_vn: 'Đặt cược',
-    ja_jp: 'ベット',
+    ja_jp: '賭け金',
     de_de: 'Einsatz',
     it_it: 'Puntata',
     id_id: 'Taruhan',

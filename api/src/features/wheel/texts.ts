@@ -44,7 +44,7 @@ export const wheelTexts = {
     es_es: 'La rueda de premios está cerrada en este momento.',
     ms_my: 'Roda hadiah ditutup buat masa ini.',
     vi_vn: 'Vòng quay hiện đang đóng.',
-    ja_jp: 'ラッキーホイールは現在休止中です。',
+    ja_jp: 'ラッキーホイールは現在ご利用いただけません。',
     de_de: 'Das Glücksrad ist zurzeit geschlossen.',
     it_it: 'La ruota dei premi è chiusa al momento.',
     id_id: 'Roda hadiah sedang ditutup.',
