@@ -101,7 +101,7 @@ export const columnTitles = {
     en_us: 'Amount ({currency})',
     zh_cn: '金额（{currency}）',
     es_es: 'Importe ({currency})',
-    ms_my: 'Jumlah ({currency})',
+    ms_my: 'Amaun ({currency})',
     vi_vn: 'Số tiền ({currency})',
     ja_jp: '金額（{currency}）',
     de_de: 'Betrag ({currency})',

@@ -27,7 +27,7 @@ export const limitTexts = {
     en_us: 'Your stake limit for a day is {limit}, of which {used} is used. The day ends {until}.',
     zh_cn: '你的每日投注限额为 {limit}，已使用 {used}。本周期于 {until} 结束。',
     es_es: 'Tu límite de apuestas por día es {limit} y has usado {used}. El día termina el {until}.',
-    ms_my: 'Had pertaruhan anda sehari ialah {limit}, {used} telah digunakan. Hari ini tamat {until}.',
+    ms_my: 'Had taruhan anda sehari ialah {limit}, {used} telah digunakan. Hari ini tamat {until}.',
     vi_vn: 'Hạn mức cược mỗi ngày của bạn là {limit}, đã dùng {used}. Ngày kết thúc lúc {until}.',
     ja_jp: '1日の賭け金限度額は {limit}、使用済みは {used} です。本日は {until} に終わります。',
     de_de: 'Dein Einsatzlimit pro Tag ist {limit}, davon sind {used} genutzt. Der Tag endet {until}.',

@@ -33,7 +33,7 @@ export const journalTexts: Readonly<Record<JournalKind, Text>> = {
     en_us: 'Stake',
     zh_cn: '投注',
     es_es: 'Apuesta',
-    ms_my: 'Pertaruhan',
+    ms_my: 'Taruhan',
     vi_vn: 'Đặt cược',
     ja_jp: '賭け金',
     de_de: 'Einsatz',

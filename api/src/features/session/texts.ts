@@ -93,7 +93,7 @@ export const sessionTexts = {
     en_us: 'The current password is wrong.',
     zh_cn: '当前密码错误。',
     es_es: 'La contraseña actual no es correcta.',
-    ms_my: 'Kata laluan lama salah.',
+    ms_my: 'Kata laluan semasa salah.',
     vi_vn: 'Mật khẩu cũ không đúng.',
     ja_jp: '現在のパスワードが違います。',
     de_de: 'Das aktuelle Passwort ist falsch.',
