@@ -14,7 +14,7 @@ export const wireTexts = {
     zh_cn: '请检查字段“{field}”。',
     es_es: 'Revisa el campo «{field}».',
     ms_my: 'Sila semak medan “{field}”.',
-    vi_vn: 'Vui lòng kiểm tra trường "{field}".',
+    vi_vn: 'Vui lòng kiểm tra trường “{field}”.',
     ja_jp: '項目「{field}」を確認してください。',
     de_de: 'Bitte prüfe das Feld „{field}“.',
     it_it: 'Controlla il campo "{field}".',

@@ -12,7 +12,7 @@ const descriptions: Readonly<Record<Language, string>> = {
   es_es: 'Salas en directo, vídeos y sorteos de dados que cualquiera puede comprobar. Para miembros mayores de 18 años.',
   ms_my:
     'Bilik langsung, video dan cabutan dadu yang boleh disemak sesiapa sahaja. Untuk ahli berumur 18 tahun ke atas.',
-  vi_vn: 'Phòng trực tiếp, video và các kỳ quay xúc xắc mà ai cũng có thể kiểm tra. Dành cho hội viên từ 18 tuổi.',
+  vi_vn: 'Phòng trực tiếp, video và các kỳ quay xúc xắc mà ai cũng có thể kiểm tra. Dành cho thành viên từ 18 tuổi.',
   ja_jp: 'ライブルーム、動画、そして誰でも確かめられるサイコロの抽選。18歳以上の会員向けです。',
   de_de: 'Live-Räume, Videos und Würfelziehungen, die jeder nachprüfen kann. Für Mitglieder ab 18 Jahren.',
   it_it: 'Stanze in diretta, video ed estrazioni ai dadi che chiunque può verificare. Per membri dai 18 anni in su.',

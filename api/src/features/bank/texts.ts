@@ -28,7 +28,7 @@ export const bankTexts = {
     zh_cn: '你已添加银行账户，如需更改请联系客服。',
     es_es: 'Ya has añadido una cuenta bancaria. Contacta con atención al cliente para cambiarla.',
     ms_my: 'Akaun bank telah ditambah. Sila hubungi khidmat pelanggan untuk menukarnya.',
-    vi_vn: 'Bạn đã liên kết một tài khoản ngân hàng. Vui lòng liên hệ bộ phận chăm sóc khách hàng để thay đổi.',
+    vi_vn: 'Bạn đã thêm một tài khoản ngân hàng. Vui lòng liên hệ bộ phận chăm sóc khách hàng để thay đổi.',
     ja_jp: '銀行口座は追加済みです。変更はカスタマーサービスにお問い合わせください。',
     de_de: 'Ein Bankkonto ist bereits hinterlegt. Bitte wende dich für eine Änderung an den Kundenservice.',
     it_it: 'Hai già collegato un conto bancario. Contatta l’assistenza clienti per cambiarlo.',

@@ -50,7 +50,7 @@ export const ordersTexts = {
     zh_cn: '余额不足，请联系客服充值！',
     es_es: 'Saldo insuficiente: contacta con atención al cliente para recargar.',
     ms_my: 'Baki tidak mencukupi, hubungi khidmat pelanggan untuk tambah nilai!',
-    vi_vn: 'Số dư không đủ, vui lòng liên hệ chăm sóc khách hàng để nạp thêm!',
+    vi_vn: 'Số dư không đủ, hãy liên hệ bộ phận chăm sóc khách hàng để nạp tiền!',
     ja_jp: '残高が足りません。チャージはカスタマーサービスへご連絡ください。',
     de_de: 'Das Guthaben reicht nicht aus. Bitte wende dich zum Aufladen an den Kundenservice.',
     it_it: 'Saldo insufficiente: contatta l’assistenza clienti per ricaricare.',

@@ -34,7 +34,7 @@ export const journalTexts: Readonly<Record<JournalKind, Text>> = {
     zh_cn: '投注',
     es_es: 'Apuesta',
     ms_my: 'Taruhan',
-    vi_vn: 'Đặt cược',
+    vi_vn: 'Tiền cược',
     ja_jp: '賭け金',
     de_de: 'Einsatz',
     it_it: 'Puntata',

@@ -40,7 +40,7 @@ export const withdrawalTexts = {
     zh_cn: '请先添加银行账户。',
     es_es: 'Primero añade una cuenta bancaria.',
     ms_my: 'Sila tambah akaun bank dahulu.',
-    vi_vn: 'Vui lòng liên kết tài khoản ngân hàng trước.',
+    vi_vn: 'Vui lòng thêm tài khoản ngân hàng trước.',
     ja_jp: '先に銀行口座を追加してください。',
     de_de: 'Bitte hinterlege zuerst ein Bankkonto.',
     it_it: 'Collega prima un conto bancario.',
