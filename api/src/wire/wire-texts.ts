@@ -17,7 +17,7 @@ export const wireTexts = {
     vi_vn: 'Vui lòng kiểm tra trường “{field}”.',
     ja_jp: '項目「{field}」を確認してください。',
     de_de: 'Bitte prüfe das Feld „{field}“.',
-    it_it: 'Controlla il campo "{field}".',
+    it_it: 'Controlla il campo «{field}».',
     id_id: 'Periksa kolom "{field}".',
   },
   badBody: {
@@ -106,7 +106,7 @@ export const wireTexts = {
     vi_vn: 'Vui lòng nhập họ tên thật',
     ja_jp: '本名を入力してください',
     de_de: 'Bitte gib deinen echten Namen ein',
-    it_it: 'Inserisci il tuo vero nome',
+    it_it: 'Inserisci nome e cognome',
     id_id: 'Masukkan nama asli Anda',
   },
   saved: {

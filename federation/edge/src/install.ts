@@ -15,7 +15,7 @@ const descriptions: Readonly<Record<Language, string>> = {
   vi_vn: 'Phòng trực tiếp, video và các kỳ quay xúc xắc mà ai cũng có thể kiểm tra. Dành cho thành viên từ 18 tuổi.',
   ja_jp: 'ライブルーム、動画、そして誰でも確かめられるサイコロの抽選。18歳以上の会員向けです。',
   de_de: 'Live-Räume, Videos und Würfelziehungen, die jeder nachprüfen kann. Für Mitglieder ab 18 Jahren.',
-  it_it: 'Stanze in diretta, video ed estrazioni ai dadi che chiunque può verificare. Per membri dai 18 anni in su.',
+  it_it: 'Stanze live, video ed estrazioni ai dadi che chiunque può verificare. Per membri dai 18 anni in su.',
   id_id:
     'Ruang siaran langsung, video, dan undian dadu yang bisa diperiksa siapa saja. Untuk anggota berusia 18 tahun ke atas.',
 }

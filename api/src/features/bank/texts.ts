@@ -31,7 +31,7 @@ export const bankTexts = {
     vi_vn: 'Bạn đã thêm một tài khoản ngân hàng. Vui lòng liên hệ bộ phận chăm sóc khách hàng để thay đổi.',
     ja_jp: '銀行口座は追加済みです。変更はカスタマーサービスにお問い合わせください。',
     de_de: 'Ein Bankkonto ist bereits hinterlegt. Bitte wende dich für eine Änderung an den Kundenservice.',
-    it_it: 'Hai già collegato un conto bancario. Contatta l’assistenza clienti per cambiarlo.',
+    it_it: 'Hai già aggiunto un conto bancario. Contatta l’assistenza clienti per cambiarlo.',
     id_id: 'Rekening bank sudah terhubung. Hubungi layanan pelanggan untuk mengubahnya.',
   },
   bound: {

@@ -97,7 +97,7 @@ export const sessionTexts = {
     vi_vn: 'Mật khẩu hiện tại không đúng.',
     ja_jp: '現在のパスワードが違います。',
     de_de: 'Das aktuelle Passwort ist falsch.',
-    it_it: 'La vecchia password è errata.',
+    it_it: 'La password attuale è errata.',
     id_id: 'Kata sandi lama salah.',
   },
   endedElsewhere: {

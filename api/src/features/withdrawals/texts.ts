@@ -43,7 +43,7 @@ export const withdrawalTexts = {
     vi_vn: 'Vui lòng thêm tài khoản ngân hàng trước.',
     ja_jp: '先に銀行口座を追加してください。',
     de_de: 'Bitte hinterlege zuerst ein Bankkonto.',
-    it_it: 'Collega prima un conto bancario.',
+    it_it: 'Aggiungi prima un conto bancario.',
     id_id: 'Hubungkan rekening bank terlebih dahulu.',
   },
   tooLittle: {
