@@ -18,7 +18,7 @@ export const wireTexts = {
     ja_jp: '項目「{field}」を確認してください。',
     de_de: 'Bitte prüfe das Feld „{field}“.',
     it_it: 'Controlla il campo «{field}».',
-    id_id: 'Periksa kolom "{field}".',
+    id_id: 'Periksa kolom “{field}”.',
   },
   badBody: {
     en_us: 'The request could not be read.',
@@ -96,7 +96,7 @@ export const wireTexts = {
     ja_jp: '金額が正しくありません',
     de_de: 'Falscher Betrag',
     it_it: 'Importo errato',
-    id_id: 'Jumlah salah',
+    id_id: 'Nominal salah',
   },
   noRealName: {
     en_us: 'Please enter your real name',

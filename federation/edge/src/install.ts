@@ -17,7 +17,7 @@ const descriptions: Readonly<Record<Language, string>> = {
   de_de: 'Live-Räume, Videos und Würfelziehungen, die jeder nachprüfen kann. Für Mitglieder ab 18 Jahren.',
   it_it: 'Stanze live, video ed estrazioni ai dadi che chiunque può verificare. Per membri dai 18 anni in su.',
   id_id:
-    'Ruang siaran langsung, video, dan undian dadu yang bisa diperiksa siapa saja. Untuk anggota berusia 18 tahun ke atas.',
+    'Ruang live, video, dan undian dadu yang bisa diperiksa siapa saja. Untuk anggota berusia 18 tahun ke atas.',
 }
 
 /** The names of three tabs, as the host's tab bar has them, for the menu of the app's icon. */

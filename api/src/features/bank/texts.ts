@@ -32,7 +32,7 @@ export const bankTexts = {
     ja_jp: '銀行口座は追加済みです。変更はカスタマーサービスにお問い合わせください。',
     de_de: 'Ein Bankkonto ist bereits hinterlegt. Bitte wende dich für eine Änderung an den Kundenservice.',
     it_it: 'Hai già aggiunto un conto bancario. Contatta l’assistenza clienti per cambiarlo.',
-    id_id: 'Rekening bank sudah terhubung. Hubungi layanan pelanggan untuk mengubahnya.',
+    id_id: 'Rekening bank sudah ditambahkan. Hubungi layanan pelanggan untuk mengubahnya.',
   },
   bound: {
     en_us: 'Bank account added',

@@ -10,7 +10,7 @@ export const csvTexts = {
     ja_jp: '書き出しの回数が多すぎます。数分お待ちください。',
     de_de: 'Das waren viele Dateien. Bitte warte ein paar Minuten.',
     it_it: 'Hai esportato molti file. Attendi qualche minuto.',
-    id_id: 'Terlalu banyak file diekspor. Silakan tunggu beberapa menit.',
+    id_id: 'Terlalu banyak berkas diekspor. Silakan tunggu beberapa menit.',
   },
 } as const satisfies Record<string, Text>
 

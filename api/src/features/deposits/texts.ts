@@ -11,7 +11,7 @@ export const depositTexts = {
     ja_jp: '1回の入金の上限は {most} です。',
     de_de: 'Eine Einzahlung darf höchstens {most} betragen.',
     it_it: 'Il massimo per un deposito è {most}.',
-    id_id: 'Jumlah paling banyak untuk satu deposit adalah {most}.',
+    id_id: 'Nominal paling banyak untuk satu deposit adalah {most}.',
   },
   unknownChannel: {
     en_us: 'This payment channel is not available. Please choose another.',

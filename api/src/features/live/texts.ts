@@ -9,7 +9,7 @@ export const liveNotActivated: Text = {
   ja_jp: 'お客様のアカウントではまだライブルームをご利用いただけません。カスタマーサービスにお申し付けください。',
   de_de: 'Live-Räume sind für dein Konto noch nicht freigeschaltet. Der Kundenservice schaltet sie gern für dich frei.',
   it_it: 'Le stanze live non sono ancora attive per il tuo account. L’assistenza clienti le attiverà volentieri.',
-  id_id: 'Ruang siaran langsung belum diaktifkan untuk akun Anda. Layanan pelanggan siap mengaktifkannya.',
+  id_id: 'Ruang live belum diaktifkan untuk akun Anda. Layanan pelanggan siap mengaktifkannya.',
 }
 
 export const channelMissing: Text = {

@@ -43,7 +43,7 @@ export const ordersTexts = {
     ja_jp: '各買い目の金額は {min} から {max} の間で指定してください。',
     de_de: 'Der Betrag je Tipp muss zwischen {min} und {max} liegen.',
     it_it: 'L’importo per ogni scelta deve essere compreso tra {min} e {max}.',
-    id_id: 'Jumlah untuk setiap pilihan harus antara {min} dan {max}.',
+    id_id: 'Nominal untuk setiap pilihan harus antara {min} dan {max}.',
   },
   insufficient: {
     en_us: 'insufficient tickets, contact customer service to recharge!',
@@ -54,7 +54,7 @@ export const ordersTexts = {
     ja_jp: '残高が足りません。チャージはカスタマーサービスへご連絡ください。',
     de_de: 'Das Guthaben reicht nicht aus. Bitte wende dich zum Aufladen an den Kundenservice.',
     it_it: 'Saldo insufficiente: contatta l’assistenza clienti per ricaricare.',
-    id_id: 'Saldo tidak mencukupi, hubungi layanan pelanggan untuk mengisi saldo!',
+    id_id: 'Saldo tidak cukup, hubungi layanan pelanggan untuk isi saldo!',
   },
   closed: {
     en_us: 'Betting on this draw is closed. Nothing was taken.',
@@ -120,7 +120,7 @@ export const ordersTexts = {
     ja_jp: '抽選は無効、賭け金は返金済み',
     de_de: 'Ziehung ungültig, Einsatz zurückgezahlt',
     it_it: 'Estrazione annullata, puntata restituita',
-    id_id: 'Undian dibatalkan, taruhan dikembalikan',
+    id_id: 'Undian batal, taruhan dikembalikan',
   },
   placed: {
     en_us: 'Your bet is placed.',

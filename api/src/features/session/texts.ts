@@ -98,7 +98,7 @@ export const sessionTexts = {
     ja_jp: '現在のパスワードが違います。',
     de_de: 'Das aktuelle Passwort ist falsch.',
     it_it: 'La password attuale è errata.',
-    id_id: 'Kata sandi lama salah.',
+    id_id: 'Kata sandi saat ini salah.',
   },
   endedElsewhere: {
     en_us: 'You logged in on another device. This session has ended.',

@@ -36,7 +36,7 @@ export const wheelTexts = {
     it_it:
       'Il denaro dei giri gratis si può giocare subito. Si può prelevare quando hai depositato quanto hai vinto; prima del primo deposito non si preleva nulla di quanto vinto con esso.',
     id_id:
-      'Uang dari putaran gratis bisa langsung dimainkan. Uang itu bisa ditarik setelah Anda menyetor sebanyak yang dimenangkan; sebelum setoran pertama, apa pun yang dimenangkan dengannya belum bisa ditarik.',
+      'Uang dari putaran gratis bisa langsung dimainkan. Uang itu bisa ditarik setelah deposit Anda sebanyak yang dimenangkan; sebelum deposit pertama, apa pun yang dimenangkan dengannya belum bisa ditarik.',
   },
   closed: {
     en_us: 'The prize wheel is closed at the moment.',

@@ -11,7 +11,7 @@ export const withdrawalTexts = {
     ja_jp: '正しい金額を入力してください',
     de_de: 'Bitte gib den genauen Betrag ein',
     it_it: 'Inserisci l’importo esatto',
-    id_id: 'Isi jumlah yang tepat',
+    id_id: 'Isi nominal yang tepat',
   },
   noPassword: {
     en_us: 'Please enter your withdrawal password',
@@ -44,7 +44,7 @@ export const withdrawalTexts = {
     ja_jp: '先に銀行口座を追加してください。',
     de_de: 'Bitte hinterlege zuerst ein Bankkonto.',
     it_it: 'Aggiungi prima un conto bancario.',
-    id_id: 'Hubungkan rekening bank terlebih dahulu.',
+    id_id: 'Tambah rekening bank terlebih dahulu.',
   },
   tooLittle: {
     en_us: 'One withdrawal must be at least {min}.',
@@ -55,7 +55,7 @@ export const withdrawalTexts = {
     ja_jp: '1回の出金の下限は {min} です。',
     de_de: 'Eine Auszahlung muss mindestens {min} betragen.',
     it_it: 'Il minimo per un prelievo è {min}.',
-    id_id: 'Jumlah paling sedikit untuk satu penarikan adalah {min}.',
+    id_id: 'Nominal paling sedikit untuk satu penarikan adalah {min}.',
   },
   tooMuch: {
     en_us: 'One withdrawal can be at most {max}.',
@@ -66,7 +66,7 @@ export const withdrawalTexts = {
     ja_jp: '1回の出金の上限は {max} です。',
     de_de: 'Eine Auszahlung darf höchstens {max} betragen.',
     it_it: 'Il massimo per un prelievo è {max}.',
-    id_id: 'Jumlah paling banyak untuk satu penarikan adalah {max}.',
+    id_id: 'Nominal paling banyak untuk satu penarikan adalah {max}.',
   },
   tooOften: {
     en_us: 'Withdrawals a day (UTC): {num}. You have used them all today.',
@@ -100,7 +100,7 @@ export const withdrawalTexts = {
     ja_jp: '現在出金できるのは {free} です。無料スピンの賞金は、同額を入金すると出金できます。',
     de_de: 'Du kannst jetzt {free} auszahlen. Gewinne aus Gratisdrehungen erst, wenn du ebenso viel eingezahlt hast.',
     it_it: 'Ora puoi prelevare {free}. Le vincite dei giri gratis si prelevano dopo aver depositato altrettanto.',
-    id_id: 'Saat ini Anda dapat menarik {free}. Hadiah putaran gratis dapat ditarik setelah menyetor jumlah yang sama.',
+    id_id: 'Saat ini Anda dapat menarik {free}. Hadiah putaran gratis dapat ditarik setelah deposit dengan nominal yang sama.',
   },
   submitted: {
     en_us: 'Withdrawal submitted. It is usually paid within 2 to 5 minutes.',
