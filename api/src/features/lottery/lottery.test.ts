@@ -222,7 +222,7 @@ describe('the bet call', () => {
 
   it.each<[string, number, Record<string, string | number>]>([
     ['Wrong amount', 400, { money: '0' }],
-    ['The amount on each pick must be between 1.00 and 1000.00.', 400, { money: '1001' }],
+    ['The amount on each pick must be between 1.00 and 1,000.00.', 400, { money: '1001' }],
     ['insufficient tickets, contact customer service to recharge!', 401, { money: '501' }],
     ['Betting on this draw is closed. Nothing was taken.', 409, { expect: '202611200001' }],
   ])('LOT-10 refuses with "%s"', async (msg, code, changes) => {
