@@ -124,7 +124,7 @@ export const columnTitles = {
     zh_cn: '支付时间',
     es_es: 'Pagado',
     ms_my: 'Dibayar',
-    vi_vn: 'Thời gian thanh toán',
+    vi_vn: 'Thanh toán',
     ja_jp: '支払い日時',
     de_de: 'Bezahlt',
     it_it: 'Pagato',

@@ -5,7 +5,8 @@ export const liveNotActivated: Text = {
   zh_cn: '你的账户尚未开通直播间，请联系客服为你开通。',
   es_es: 'Las salas en directo aún no están activadas en tu cuenta. Atención al cliente las activará con gusto.',
   ms_my: 'Bilik langsung belum diaktifkan untuk akaun anda. Khidmat pelanggan sedia mengaktifkannya.',
-  vi_vn: 'Phòng trực tiếp chưa được kích hoạt cho tài khoản của bạn. Bộ phận chăm sóc khách hàng sẽ kích hoạt giúp bạn.',
+  vi_vn:
+    'Phòng trực tiếp chưa được kích hoạt cho tài khoản của bạn. Bộ phận chăm sóc khách hàng sẽ kích hoạt giúp bạn.',
   ja_jp: 'お客様のアカウントではまだライブルームをご利用いただけません。カスタマーサービスにお申し付けください。',
   de_de: 'Live-Räume sind für dein Konto noch nicht freigeschaltet. Der Kundenservice schaltet sie gern für dich frei.',
   it_it: 'Le stanze live non sono ancora attive per il tuo account. L’assistenza clienti le attiverà volentieri.',

@@ -100,7 +100,8 @@ export const withdrawalTexts = {
     ja_jp: '現在出金できるのは {free} です。無料スピンの賞金は、同額を入金すると出金できます。',
     de_de: 'Du kannst jetzt {free} auszahlen. Gewinne aus Gratisdrehungen erst, wenn du ebenso viel eingezahlt hast.',
     it_it: 'Ora puoi prelevare {free}. Le vincite dei giri gratis si prelevano dopo aver depositato altrettanto.',
-    id_id: 'Saat ini Anda dapat menarik {free}. Hadiah putaran gratis dapat ditarik setelah deposit dengan nominal yang sama.',
+    id_id:
+      'Saat ini Anda dapat menarik {free}. Hadiah putaran gratis dapat ditarik setelah deposit dengan nominal yang sama.',
   },
   submitted: {
     en_us: 'Withdrawal submitted. It is usually paid within 2 to 5 minutes.',
