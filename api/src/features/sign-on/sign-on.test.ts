@@ -127,7 +127,7 @@ describe('a sign-on that is refused', () => {
     await signOn(link)
     world.clock.advance(9 * minute)
     await forgetUsedTickets(world.services)
-    expect((await refused(link)).msg).toContain('used already')
+    expect((await refused(link)).msg).toContain('already been used')
     world.clock.advance(7 * minute)
     await forgetUsedTickets(world.services)
     expect(await world.services.db.selectFrom('sso_nonce').select('nonce').execute()).toEqual([])
