@@ -88,7 +88,7 @@ async function loginPassword(page: Page, { username, password }: Account): Promi
   await change(password, 'calm-meadow-37')
   await expect(page.getByText('second password input inconsistent, please re-enter')).toBeVisible()
   await change('not-the-password', fresh)
-  await expect(page.getByText('The old password is wrong.')).toBeVisible()
+  await expect(page.getByText('The current password is wrong.')).toBeVisible()
   await change(password, fresh)
   await expect(page).toHaveURL(/\/Login$/)
   await expect(page.getByText('Password changed. Please log in again.')).toBeVisible()

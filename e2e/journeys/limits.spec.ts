@@ -96,7 +96,7 @@ test.describe('limits and breaks', () => {
     await expect(page.getByLabel('Number of the draw')).toHaveValue(period)
     await page.getByRole('button', { name: 'Check it' }).tap()
     await expect(page).toHaveURL(`${app.url}/Fairness?key=k1&expect=${period}`)
-    if (!round) await expect(page.getByText('There is no such period.').first()).toBeVisible()
+    if (!round) await expect(page.getByText('There is no such draw.').first()).toBeVisible()
     for (const title of ['It does not prove that nobody knew', 'It does not make winning likely'])
       await expect(page.getByText(title)).toBeVisible()
   })

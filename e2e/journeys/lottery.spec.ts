@@ -65,7 +65,7 @@ async function placeOverTheClose(page: Page): Promise<string> {
   const slip = slipOf(page)
   await expect(slip.getByRole('listitem')).toHaveCount(3)
   await slip.getByRole('button', { name: 'Remove Sum 10' }).tap()
-  await expect(slip.getByText('comes 108 of 216 times · ×1.94').first()).toBeVisible()
+  await expect(slip.getByText('comes up 108 of 216 times · ×1.94').first()).toBeVisible()
   await expect(slip.getByText(/has closed and nothing was placed/)).toBeVisible()
   await slip.getByRole('button', { name: /^Use for draw/ }).tap()
   const lost = await loseAnswers(page, 'game_place_order', 2)

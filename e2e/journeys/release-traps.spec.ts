@@ -116,7 +116,7 @@ test('MF-5 MF-4 two releases of a remote in one page, after a fallback, keep the
   await markPage(page)
 
   await game.click()
-  await expect(page.getByText('Pick what you think comes', { exact: true })).toBeVisible()
+  await expect(page.getByText('Pick what you think will come up', { exact: true })).toBeVisible()
   await expect(page.getByText('(next)')).toHaveCount(0)
   await page.goBack()
   await expect(game).toContainText('every minute')

@@ -25,7 +25,7 @@ test.describe('the prize wheel', () => {
     await page.goto('/luckDraw')
     await expect(page.getByRole('img', { name: 'Prize wheel' })).toHaveCSS('width', '300px')
     await expect(page.getByText('3 free spins today')).toBeVisible()
-    await page.getByRole('button', { name: /^Each prize comes 1 time in 8/ }).tap()
+    await page.getByRole('button', { name: /^Each prize comes up 1 time in 8/ }).tap()
     await expect(popup(page).getByRole('listitem')).toHaveCount(8)
     await page.keyboard.press('Escape')
 

@@ -74,7 +74,7 @@ test.describe('a withdrawal', () => {
     await wallet.fill('300')
     await page.goto('/Mine')
     await page.getByRole('link', { name: 'Withdraw', exact: true }).tap()
-    await expect(page.getByText('Please bind a bank account first')).toBeVisible()
+    await expect(page.getByText('Please add a bank account first')).toBeVisible()
     await expect(page).toHaveURL(/\/Setbank$/)
     await page.getByRole('link', { name: 'Add a bank account' }).tap()
     await setPassword(page)

@@ -81,9 +81,9 @@ describe('third-party sign-on', () => {
   })
 
   it('SESSION-3 says why it was refused, and continues as a visitor', async () => {
-    server.refuse(loginThird, 'This sign-on link was used already.')
+    server.refuse(loginThird, 'This sign-on link has already been used.')
     await open(`/ServiceOnline?${ticket}`)
-    await waitFor(() => expect(document.body).toHaveTextContent('This sign-on link was used already.'))
+    await waitFor(() => expect(document.body).toHaveTextContent('This sign-on link has already been used.'))
     expect(document.body).toHaveTextContent('We’re here to help')
     expect(address()).toBe('/ServiceOnline')
     expect(kept()).toEqual([null, null])

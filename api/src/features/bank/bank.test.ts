@@ -100,7 +100,7 @@ describe('binding a bank account', () => {
     const bound = await world.ok(boundBank, {}, { as })
     expect(await world.refused(bindBank, request, { as })).toEqual({
       code: 401,
-      msg: 'A bank account is bound already. Please contact customer service to change it.',
+      msg: 'You have already added a bank account. Please contact customer service to change it.',
     })
     expect(await world.ok(boundBank, {}, { as })).toEqual(bound)
   })

@@ -75,7 +75,7 @@ describe('opening a deposit', () => {
   it.each<[string, Partial<typeof request>, number, string]>([
     ['nothing', { money: '0' }, 401, 'Wrong amount'],
     ['nothing, with decimals', { money: '0.00' }, 401, 'Wrong amount'],
-    ['above the most of one deposit', { money: '50000.01' }, 401, 'The most that one deposit can be is 50000.'],
+    ['above the most of one deposit', { money: '50000.01' }, 401, 'One deposit can be at most 50,000.00.'],
     [
       'an unlisted channel',
       { bank_type: 'Cash' },

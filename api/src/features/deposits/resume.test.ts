@@ -79,7 +79,7 @@ describe('a deposit that nobody has paid yet', () => {
     await choose(order, 'pay')
     await callMerchantBack()
     expect(await money(as)).toBe('200.00')
-    expect((await world.refused(resumeRecharge, { id }, { as })).msg).toContain('does not wait for a payment')
+    expect((await world.refused(resumeRecharge, { id }, { as })).msg).toContain('no longer waiting for a payment')
   })
 
   it('WALLET-15 counts towards the limit while waiting, and not once it is cancelled', async () => {
@@ -96,7 +96,7 @@ describe('a deposit that nobody has paid yet', () => {
     expect(await depositLimit(as)).toMatchObject({ used: '0.00', waiting: '0.00' })
     await open(as, '300')
     expect(await world.ok(cancelRecharge, { id }, { as })).toBeNull()
-    expect((await world.refused(resumeRecharge, { id }, { as })).msg).toContain('does not wait for a payment')
+    expect((await world.refused(resumeRecharge, { id }, { as })).msg).toContain('no longer waiting for a payment')
   })
 
   it.each([true, false])(
@@ -120,7 +120,7 @@ describe('a deposit that nobody has paid yet', () => {
     const { id, url, order } = await open(as)
     await visit(url)
     await choose(order, 'pay')
-    expect((await world.refused(cancelRecharge, { id }, { as })).msg).toContain('does not wait for a payment')
+    expect((await world.refused(cancelRecharge, { id }, { as })).msg).toContain('no longer waiting for a payment')
     expect(await money(as)).toBe('200.00')
     await callMerchantBack()
     expect(await money(as)).toBe('200.00')

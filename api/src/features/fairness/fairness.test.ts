@@ -109,7 +109,7 @@ describe('fairness', () => {
     expect(round).toMatchObject({ secret: '', opencode: null, is_voided: 0 })
     expect(await world.refused(fairnessRound, { key: game.key, expect: '1' })).toEqual({
       code: 404,
-      msg: 'There is no such period.',
+      msg: 'There is no such draw.',
     })
   })
 

@@ -5,7 +5,6 @@ import { transaction, type Transaction } from '../../db/database'
 import { lockAccounts, memberAccount } from '../../ledger/ledger'
 import type { Services } from '../../services'
 import { DomainError } from '../../wire/errors'
-import { momentText } from './hold'
 import { addBreak, addLimit, breakUntil, cancelPending, momentAfterNow, readLimits, setReminder } from './store'
 import { limitTexts } from './texts'
 
@@ -54,7 +53,7 @@ async function takeBreak(tx: Transaction, memberId: number, days: number, now: D
   const running = await breakUntil(tx, memberId, now)
   const until = new Date(now.getTime() + days * dayMs)
   if (running !== null && until <= running) {
-    throw new DomainError('refused', limitTexts.breakRuns, { until: momentText(running) })
+    throw new DomainError('refused', limitTexts.breakRuns, { until: running })
   }
   await addBreak(tx, memberId, now, until)
 }

@@ -1,12 +1,8 @@
 import type { LimitKind } from '@app/contracts/wire'
-import { formatDecimal } from '@app/money'
 import type { Transaction } from '../../db/database'
 import { DomainError } from '../../wire/errors'
 import { findRefusal, type Refusal } from './store'
 import { limitTexts } from './texts'
-
-/** A time in a format for every language, e.g. "2026-11-21 00:00 UTC". */
-export const momentText = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /**
  * Locks the member's account until the transaction ends and refuses what the member's own break or limits do not allow;
@@ -22,11 +18,10 @@ async function refuseBeyond(
 
 /** The message to a member whose own break or limit applies. */
 export function refusalOf(refusal: Refusal): DomainError {
-  const until = momentText(refusal.endsAt)
+  const until = refusal.endsAt
   if (refusal.reason === 'break') return new DomainError('refused', limitTexts.onBreak, { until })
   const { limit, used } = refusal
-  const params = { limit: formatDecimal(limit), used: formatDecimal(used), until }
-  return new DomainError('refused', limitTexts[refusal.reason], params)
+  return new DomainError('refused', limitTexts[refusal.reason], { limit, used, until })
 }
 
 export const refuseDeposit = (tx: Transaction, memberId: number, account: bigint, amount: bigint): Promise<void> =>

@@ -3,7 +3,7 @@ import type { Text } from '../../wire/texts'
 export const limitTexts = {
   onBreak: {
     en_us: 'You are taking a break from play until {until}.',
-    zh_cn: '你正在暂停游戏，直到 {until}。',
+    zh_cn: '你正在休息，直到 {until}。',
     es_es: 'Estás en una pausa de juego hasta el {until}.',
     ms_my: 'Anda sedang berehat daripada bermain sehingga {until}.',
     vi_vn: 'Bạn đang tạm nghỉ chơi đến {until}.',
@@ -16,23 +16,23 @@ export const limitTexts = {
     en_us: 'Your deposit limit for a week is {limit}, of which {used} is used. The week ends {until}.',
     zh_cn: '你的每周充值限额为 {limit}，已使用 {used}。本周期于 {until} 结束。',
     es_es: 'Tu límite de ingresos por semana es {limit} y has usado {used}. La semana termina el {until}.',
-    ms_my: 'Had deposit anda seminggu ialah {limit}, {used} telah digunakan. Minggu ini tamat {until}.',
+    ms_my: 'Had deposit anda seminggu ialah {limit}, {used} telah digunakan. Minggu ini tamat pada {until}.',
     vi_vn: 'Hạn mức nạp mỗi tuần của bạn là {limit}, đã dùng {used}. Tuần kết thúc lúc {until}.',
-    ja_jp: '1 週間の入金限度額は {limit}、使用済みは {used} です。今週は {until} に終わります。',
-    de_de: 'Dein Einzahlungslimit pro Woche ist {limit}, davon sind {used} genutzt. Die Woche endet {until}.',
+    ja_jp: '1週間の入金限度額は {limit}、使用済みは {used} です。今週は {until} に終わります。',
+    de_de: 'Dein Einzahlungslimit pro Woche ist {limit}, davon sind {used} genutzt. Die Woche endet am {until}.',
     it_it: 'Il tuo limite di deposito settimanale è {limit}, usati {used}. La settimana termina il {until}.',
-    id_id: 'Batas deposit Anda per minggu {limit}, terpakai {used}. Minggu ini berakhir {until}.',
+    id_id: 'Batas deposit Anda per minggu {limit}, terpakai {used}. Minggu ini berakhir pada {until}.',
   },
   stake: {
     en_us: 'Your stake limit for a day is {limit}, of which {used} is used. The day ends {until}.',
     zh_cn: '你的每日投注限额为 {limit}，已使用 {used}。本周期于 {until} 结束。',
     es_es: 'Tu límite de apuestas por día es {limit} y has usado {used}. El día termina el {until}.',
-    ms_my: 'Had pertaruhan anda sehari ialah {limit}, {used} telah digunakan. Hari ini tamat {until}.',
+    ms_my: 'Had taruhan anda sehari ialah {limit}, {used} telah digunakan. Hari ini tamat pada {until}.',
     vi_vn: 'Hạn mức cược mỗi ngày của bạn là {limit}, đã dùng {used}. Ngày kết thúc lúc {until}.',
-    ja_jp: '1日のベット限度額は {limit}、使用済みは {used} です。本日は {until} に終わります。',
-    de_de: 'Dein Einsatzlimit pro Tag ist {limit}, davon sind {used} genutzt. Der Tag endet {until}.',
+    ja_jp: '1日の賭け金限度額は {limit}、使用済みは {used} です。本日は {until} に終わります。',
+    de_de: 'Dein Einsatzlimit pro Tag ist {limit}, davon sind {used} genutzt. Der Tag endet am {until}.',
     it_it: 'Il tuo limite di puntata giornaliero è {limit}, usati {used}. Il giorno termina il {until}.',
-    id_id: 'Batas taruhan Anda per hari {limit}, terpakai {used}. Hari ini berakhir {until}.',
+    id_id: 'Batas taruhan Anda per hari {limit}, terpakai {used}. Hari ini berakhir pada {until}.',
   },
   loss: {
     en_us: 'This bet could pass your loss limit for a day, {limit}. Lost or still open: {used}. The day ends {until}.',
@@ -40,21 +40,21 @@ export const limitTexts = {
     es_es:
       'Esta apuesta podría superar tu límite de pérdidas por día, {limit}. Perdido o pendiente: {used}. El día termina el {until}.',
     ms_my:
-      'Pertaruhan ini boleh melepasi had kerugian anda sehari, {limit}. Rugi atau belum selesai: {used}. Hari ini tamat {until}.',
+      'Pertaruhan ini boleh melepasi had kerugian anda sehari, {limit}. Rugi atau belum selesai: {used}. Hari ini tamat pada {until}.',
     vi_vn:
       'Cược này có thể vượt hạn mức thua mỗi ngày của bạn, {limit}. Đã thua hoặc đang chờ: {used}. Ngày kết thúc lúc {until}.',
     ja_jp:
       'このベットは1日の損失限度額 {limit} を超える可能性があります。損失と未確定分：{used}。本日は {until} に終わります。',
     de_de:
-      'Dieser Einsatz könnte dein Verlustlimit pro Tag von {limit} überschreiten. Verloren oder offen: {used}. Der Tag endet {until}.',
+      'Dieser Einsatz könnte dein Verlustlimit pro Tag von {limit} überschreiten. Verloren oder offen: {used}. Der Tag endet am {until}.',
     it_it:
       'Questa puntata potrebbe superare il tuo limite di perdita giornaliero, {limit}. Perso o in sospeso: {used}. Il giorno termina il {until}.',
     id_id:
-      'Taruhan ini dapat melewati batas kerugian Anda per hari, {limit}. Kalah atau belum selesai: {used}. Hari ini berakhir {until}.',
+      'Taruhan ini dapat melewati batas kerugian Anda per hari, {limit}. Kalah atau belum selesai: {used}. Hari ini berakhir pada {until}.',
   },
   breakRuns: {
     en_us: 'Your break runs until {until}. It can be made longer, not shorter.',
-    zh_cn: '你的暂停持续到 {until}，只能延长，不能缩短。',
+    zh_cn: '你的休息持续到 {until}，只能延长，不能缩短。',
     es_es: 'Tu pausa dura hasta el {until}. Puede alargarse, no acortarse.',
     ms_my: 'Rehat anda berjalan sehingga {until}. Ia boleh dipanjangkan, bukan dipendekkan.',
     vi_vn: 'Thời gian nghỉ của bạn kéo dài đến {until}. Chỉ có thể kéo dài thêm, không thể rút ngắn.',

@@ -91,7 +91,7 @@ describe('a game', () => {
   it('LOT-2 says that a game is being prepared while none of its periods is published', async () => {
     await transaction(world.services.db, (tx) => seedGames(tx, [seed({})]))
     const refusal = await world.refused(lotteryInfo, { key: 'k3' }, await world.member())
-    expect(refusal).toEqual({ code: 503, msg: 'The next period is being prepared. Please try again in a moment.' })
+    expect(refusal).toEqual({ code: 503, msg: 'The next draw is being prepared. Please try again in a moment.' })
     expect((await world.refused(lotteryInfo, { key: 'none' }, await world.member())).code).toBe(404)
   })
 
@@ -192,7 +192,7 @@ describe('the game record', () => {
     const [voided] = await world.ok(gameOrders, {}, member)
     expect(voided).toMatchObject({
       status: 1,
-      status_text: 'Period voided, stake returned',
+      status_text: 'Draw void, stake returned',
       opencode: '',
       win_money: '0.00',
     })
@@ -222,9 +222,9 @@ describe('the bet call', () => {
 
   it.each<[string, number, Record<string, string | number>]>([
     ['Wrong amount', 400, { money: '0' }],
-    ['The amount on each pick must be between 1.00 and 1000.00.', 400, { money: '1001' }],
+    ['The amount on each pick must be between 1.00 and 1,000.00.', 400, { money: '1001' }],
     ['insufficient tickets, contact customer service to recharge!', 401, { money: '501' }],
-    ['Betting on this period is closed. Nothing was taken.', 409, { expect: '202611200001' }],
+    ['Betting on this draw is closed. Nothing was taken.', 409, { expect: '202611200001' }],
   ])('LOT-10 refuses with "%s"', async (msg, code, changes) => {
     const { services } = world
     const member = await world.member()

@@ -8,7 +8,7 @@ export const favouritesFull: Text = {
   vi_vn:
     'Bạn đã có {most} video yêu thích, mức tối đa. Hãy xóa bớt một video trong Danh sách của tôi để thêm video này.',
   ja_jp: 'お気に入りは上限の{most}件に達しています。この動画を追加するには、マイリストから1件削除してください。',
-  de_de: 'Du hast {most} Favoriten, mehr geht nicht. Entferne einen in Meine Liste, um dieses Video hinzuzufügen.',
+  de_de: 'Du hast {most} Favoriten, mehr geht nicht. Entferne einen unter „Meine Liste“, um dieses Video hinzuzufügen.',
   it_it: 'Hai {most} preferiti, il massimo. Rimuovine uno da La mia lista per aggiungere questo video.',
   id_id: 'Anda punya {most} favorit, batas maksimalnya. Hapus satu di Daftar saya untuk menambahkan video ini.',
 }
@@ -21,7 +21,7 @@ export const followsFull: Text = {
   vi_vn:
     'Bạn đang theo dõi {most} chủ phòng, mức tối đa. Hãy bỏ bớt một người trong Danh sách của tôi để theo dõi người này.',
   ja_jp: 'フォローは上限の{most}人に達しています。このホストをフォローするには、マイリストから1人削除してください。',
-  de_de: 'Du folgst {most} Hosts, mehr geht nicht. Entferne einen in Meine Liste, um diesem Host zu folgen.',
+  de_de: 'Du folgst {most} Hosts, mehr geht nicht. Entferne einen unter „Meine Liste“, um diesem Host zu folgen.',
   it_it: 'Segui {most} host, il massimo. Rimuovine uno da La mia lista per seguire questo host.',
   id_id: 'Anda mengikuti {most} host, batas maksimalnya. Hapus satu di Daftar saya untuk mengikuti host ini.',
 }

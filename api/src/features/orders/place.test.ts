@@ -83,7 +83,7 @@ describe('placing a bet', () => {
     ['The amount on each pick must be between {min} and {max}.', { money: '1001' }],
     ['This bet was made for another account. Please reload the page.', { mid: 999_999 }],
     ['This game is not available.', { lid: 999_999 }],
-    ['Betting on this period is closed. Nothing was taken.', { expect: '202611200001' }],
+    ['Betting on this draw is closed. Nothing was taken.', { expect: '202611200001' }],
     ['insufficient tickets, contact customer service to recharge!', { item: 'bi,sm', money: '51' }],
   ])('LOT-10 answers "%s" to %j and takes nothing', async (message, changes) => {
     const { bet, orders, money } = await table()

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RequestOf } from '@app/contracts'
 import type { OrderReceipt, placeOrder as placeOrderCall } from '@app/contracts/wire'
-import { formatDecimal } from '@app/money'
 import { repeated } from '../../db/database'
 import { ledgerTexts } from '../../ledger/texts'
 import type { Services } from '../../services'
@@ -60,10 +59,7 @@ function receiptOf(bet: BetOutcome): OrderReceipt {
     case 'no game':
       throw new DomainError('notFound', lotteryTexts.noGame)
     case 'out of range':
-      throw new DomainError('badRequest', ordersTexts.outOfRange, {
-        min: formatDecimal(bet.least),
-        max: formatDecimal(bet.most),
-      })
+      throw new DomainError('badRequest', ordersTexts.outOfRange, { min: bet.least, max: bet.most })
     case 'limited':
       throw refusalOf(bet)
     case 'closed':

@@ -4,7 +4,7 @@ export const payPasswordTexts = {
   isSet: {
     en_us: 'Your withdrawal password is set already.',
     zh_cn: '提现密码已设置。',
-    es_es: 'Tu contraseña de retirada ya está configurada.',
+    es_es: 'Ya tienes una contraseña de retirada.',
     ms_my: 'Kata laluan pengeluaran anda telah ditetapkan.',
     vi_vn: 'Mật khẩu rút tiền của bạn đã được đặt.',
     ja_jp: '出金パスワードは設定済みです。',
@@ -15,7 +15,7 @@ export const payPasswordTexts = {
   isNotSet: {
     en_us: 'Please set your withdrawal password',
     zh_cn: '请设置提现密码',
-    es_es: 'Configura tu contraseña de retirada',
+    es_es: 'Crea tu contraseña de retirada',
     ms_my: 'Sila tetapkan kata laluan pengeluaran anda',
     vi_vn: 'Vui lòng đặt mật khẩu rút tiền',
     ja_jp: '出金パスワードを設定してください',
@@ -25,7 +25,7 @@ export const payPasswordTexts = {
   },
   editIsClosed: {
     en_us: 'Please contact customer service to change your withdrawal password.',
-    zh_cn: '如需修改提现密码，请联系客服。',
+    zh_cn: '如需更改提现密码，请联系客服。',
     es_es: 'Contacta con atención al cliente para cambiar tu contraseña de retirada.',
     ms_my: 'Sila hubungi khidmat pelanggan untuk menukar kata laluan pengeluaran anda.',
     vi_vn: 'Vui lòng liên hệ bộ phận chăm sóc khách hàng để đổi mật khẩu rút tiền.',

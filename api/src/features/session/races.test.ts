@@ -59,7 +59,9 @@ describe('a login password that changes in the meantime', () => {
     const racing = beforeTransaction(world.services, 2, () =>
       changePassword(world.services, first.member, first.request),
     )
-    await expect(changePassword(racing, second.member, second.request)).rejects.toThrow('The old password is wrong.')
+    await expect(changePassword(racing, second.member, second.request)).rejects.toThrow(
+      'The current password is wrong.',
+    )
     expect((await world.send(login, { username: 'ana', password: new_password })).code).toBe(200)
     expect((await world.send(login, { username: 'ana', password: 'third horse' })).code).toBe(401)
   })

@@ -272,7 +272,7 @@ describe('the login password', () => {
       world.refused(setLoginPassword, { old_password, new_password }, { as })
     expect(await change(password, 'short')).toMatchObject({ code: 401, msg: expect.stringContaining('8 characters') })
     for (let failure = 0; failure < 5; failure += 1) {
-      expect(await change('wrong', 'another horse')).toEqual({ code: 401, msg: 'The old password is wrong.' })
+      expect(await change('wrong', 'another horse')).toEqual({ code: 401, msg: 'The current password is wrong.' })
     }
     expect((await change(password, 'another horse')).code).toBe(429)
     await world.ok(userInfo, {}, { as })

@@ -113,7 +113,7 @@ describe('a sign-on that is refused', () => {
   })
 
   it('SESSION-10 accepts a link once, and once of ten times at once', async () => {
-    const used = `This sign-on link was used already. ${again}`
+    const used = `This sign-on link has already been used. ${again}`
     const link = ticket()
     await signOn(link)
     expect(await refused(link)).toEqual({ code: 401, msg: used })
@@ -127,7 +127,7 @@ describe('a sign-on that is refused', () => {
     await signOn(link)
     world.clock.advance(9 * minute)
     await forgetUsedTickets(world.services)
-    expect((await refused(link)).msg).toContain('used already')
+    expect((await refused(link)).msg).toContain('already been used')
     world.clock.advance(7 * minute)
     await forgetUsedTickets(world.services)
     expect(await world.services.db.selectFrom('sso_nonce').select('nonce').execute()).toEqual([])

@@ -35,7 +35,7 @@ export const signOnTexts = {
     id_id: 'Tautan masuk ini lebih dari 5 menit. Buka lagi dari tempat asal Anda.',
   },
   used: {
-    en_us: 'This sign-on link was used already. Please open it again from where you came.',
+    en_us: 'This sign-on link has already been used. Please open it again from where you came.',
     zh_cn: '此登录链接已被使用，请从来源处重新打开。',
     es_es: 'Este enlace de acceso ya se usó. Ábrelo de nuevo desde donde venías.',
     ms_my: 'Pautan log masuk ini telah digunakan. Sila buka semula dari tempat asal anda.',

@@ -29,7 +29,7 @@ export const uploadTexts = {
     es_es: 'La imagen tiene demasiados píxeles. Elige una de 24 megapíxeles como máximo.',
     ms_my: 'Gambar ini terlalu besar. Sila pilih gambar paling banyak 24 megapiksel.',
     vi_vn: 'Ảnh có quá nhiều điểm ảnh. Vui lòng chọn ảnh tối đa 24 megapixel.',
-    ja_jp: '画素数が多すぎます。2400 万画素以下の画像を選んでください。',
+    ja_jp: '画素数が多すぎます。2400万画素以下の画像を選んでください。',
     de_de: 'Dieses Bild hat zu viele Bildpunkte. Bitte wähle eines mit höchstens 24 Megapixeln.',
     it_it: 'L’immagine ha troppi pixel. Scegline una di al massimo 24 megapixel.',
     id_id: 'Piksel gambar terlalu banyak. Pilih gambar paling besar 24 megapiksel.',

@@ -36,7 +36,7 @@ export const wheelTexts = {
     it_it:
       'Il denaro dei giri gratis si può giocare subito. Si può prelevare quando hai depositato quanto hai vinto; prima del primo deposito non si preleva nulla di quanto vinto con esso.',
     id_id:
-      'Uang dari putaran gratis bisa langsung dimainkan. Uang itu bisa ditarik setelah Anda menyetor sebanyak yang dimenangkan; sebelum setoran pertama, apa pun yang dimenangkan dengannya belum bisa ditarik.',
+      'Uang dari putaran gratis bisa langsung dimainkan. Uang itu bisa ditarik setelah deposit Anda sebanyak yang dimenangkan; sebelum deposit pertama, apa pun yang dimenangkan dengannya belum bisa ditarik.',
   },
   closed: {
     en_us: 'The prize wheel is closed at the moment.',
@@ -44,7 +44,7 @@ export const wheelTexts = {
     es_es: 'La rueda de premios está cerrada en este momento.',
     ms_my: 'Roda hadiah ditutup buat masa ini.',
     vi_vn: 'Vòng quay hiện đang đóng.',
-    ja_jp: 'ラッキーホイールは現在休止中です。',
+    ja_jp: 'ラッキーホイールは現在ご利用いただけません。',
     de_de: 'Das Glücksrad ist zurzeit geschlossen.',
     it_it: 'La ruota dei premi è chiusa al momento.',
     id_id: 'Roda hadiah sedang ditutup.',

@@ -51,10 +51,8 @@ async function reserve(services: Services, tx: Transaction, asked: Asked): Promi
   if (rule === null) throw new DomainError('refused', withdrawalTexts.closed)
   const bank = await findBankAccount(tx, memberId)
   if (bank === undefined) throw new DomainError('refused', withdrawalTexts.noBank)
-  if (amount < rule.min)
-    throw new DomainError('refused', withdrawalTexts.tooLittle, { min: formatDecimal(rule.min) }).at('money')
-  if (amount > rule.max)
-    throw new DomainError('refused', withdrawalTexts.tooMuch, { max: formatDecimal(rule.max) }).at('money')
+  if (amount < rule.min) throw new DomainError('refused', withdrawalTexts.tooLittle, { min: rule.min }).at('money')
+  if (amount > rule.max) throw new DomainError('refused', withdrawalTexts.tooMuch, { max: rule.max }).at('money')
 
   const account = await memberAccount(tx, memberId)
   await lockAccounts(tx, [account])
@@ -66,8 +64,7 @@ async function reserve(services: Services, tx: Transaction, asked: Asked): Promi
   if (balance < amount) throw new DomainError('refused', withdrawalTexts.insufficient).at('money')
   const locked = lockedOf({ ...(await prizesAndDeposits(tx, memberId)), balance })
   if (balance - locked < amount) {
-    const free = formatDecimal(balance - locked)
-    throw new DomainError('refused', withdrawalTexts.prizeLocked, { free }).at('money')
+    throw new DomainError('refused', withdrawalTexts.prizeLocked, { free: balance - locked }).at('money')
   }
 
   const payAt = now + payoutDelayMs(services.random.bytes(4))

@@ -164,8 +164,8 @@ describe('a withdrawal outside the rule', () => {
   it.each([
     ['nothing', '0', 401, 'Please fill in the exact amount'],
     ['nothing, with decimals', '0.00', 401, 'Please fill in the exact amount'],
-    ['less than the least', '19.99', 401, 'The least that one withdrawal can be is 20.00.'],
-    ['more than the most', '300.01', 401, 'The most that one withdrawal can be is 300.00.'],
+    ['less than the least', '19.99', 401, 'One withdrawal must be at least 20.00.'],
+    ['more than the most', '300.01', 401, 'One withdrawal can be at most 300.00.'],
     ['more than there is', '250.01', 401, 'Your balance is not enough for this withdrawal.'],
     ['less than nothing', '-50', 400, 'Please check the field "money".'],
     ['a third of a cent', '50.333', 400, 'Please check the field "money".'],
@@ -197,7 +197,7 @@ describe('a withdrawal outside the rule', () => {
   it('WALLET-6 is refused without a bound bank, and without a withdrawal password', async () => {
     const bankless = await ready()
     await world.services.db.deleteFrom('bank_account').execute()
-    expect(await ask(bankless)).toMatchObject({ code: 401, msg: 'Please bind a bank account first.' })
+    expect(await ask(bankless)).toMatchObject({ code: 401, msg: 'Please add a bank account first.' })
     const bare = await world.session()
     expect(await ask(bare)).toMatchObject({ code: 401, msg: 'Please set your withdrawal password' })
     expect(await ask(bare, '50', '')).toMatchObject({ code: 401, msg: 'Please enter your withdrawal password' })

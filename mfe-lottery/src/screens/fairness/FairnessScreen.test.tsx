@@ -100,7 +100,7 @@ describe('the fairness screen', () => {
   it('LOT-13 says if the seal was a different one while the draw was open', async () => {
     store.set(sealsAtom, { [`k3|${expect1}`]: 'a'.repeat(64) })
     await open()
-    expect(await screen.findByRole('alert')).toHaveTextContent('another seal than the one this device saw')
+    expect(await screen.findByRole('alert')).toHaveTextContent('a different seal than the one this device saw')
     expect(screen.queryByText('matches its seal')).not.toBeInTheDocument()
   })
 

@@ -92,8 +92,8 @@ describe('betting', () => {
     const { slip, container } = await openSlip()
     const rows = slip.getAllByRole('listitem')
     expect(rows).toHaveLength(3)
-    expect(rows[0]).toHaveTextContent('Bigcomes 108 of 216 times · ×1.945.00')
-    expect(rows[1]).toHaveTextContent('Sum 10comes 27 of 216 times · ×7.76')
+    expect(rows[0]).toHaveTextContent('Bigcomes up 108 of 216 times · ×1.945.00')
+    expect(rows[1]).toHaveTextContent('Sum 10comes up 27 of 216 times · ×7.76')
     expect(slip.getByText('3 picks × AED 5.00')).toBeInTheDocument()
     expect(slip.getByText('Left in your balance').nextSibling).toHaveTextContent('AED 1,269.50')
     expect(slip.getByRole('link', { name: 'Check it yourself' })).toHaveAttribute(

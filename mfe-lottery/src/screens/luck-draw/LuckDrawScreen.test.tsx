@@ -185,7 +185,7 @@ describe('the prize wheel', () => {
       prizes.map((prize) => ({ ...prize, weight: 1, chance: '20.00' })),
     )
     await open()
-    expect(await screen.findByText('Each prize comes 1 time in 5')).toBeInTheDocument()
+    expect(await screen.findByText('Each prize comes up 1 time in 5')).toBeInTheDocument()
   })
 
   it('HONEST-1 shows the next spin’s seal and the spins left before it is turned', async () => {

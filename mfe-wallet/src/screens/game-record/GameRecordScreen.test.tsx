@@ -48,7 +48,7 @@ describe('Game records', () => {
   })
 
   it('WALLET-8 says that the stake of a void draw was returned, without dice or an amount', async () => {
-    const returned = 'Period voided, stake returned'
+    const returned = 'Draw void, stake returned'
     server.answer(gameOrders, [make.gameOrder({ dice: [], payout: '0.00', statusText: returned })])
     await open()
     await screen.findByText('Quick Three')

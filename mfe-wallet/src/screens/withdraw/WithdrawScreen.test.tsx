@@ -268,7 +268,7 @@ describe('the preconditions of Withdraw', () => {
     server.answer(boundBank, null)
     const { location } = await openBare()
     await waitFor(() => expect(location()).toBe('/Setbank'))
-    expect(screen.getByText('Please bind a bank account first')).toBeInTheDocument()
+    expect(screen.getByText('Please add a bank account first')).toBeInTheDocument()
   })
 
   it('WALLET-4 goes to SetPayPassword with a toast if no withdrawal password is set', async () => {
