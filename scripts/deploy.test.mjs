@@ -20,6 +20,7 @@ test('compose gives each process its own keys and no others', () => {
   const ofApi = [
     'BANK_KEY',
     'BEACON_KEY',
+    'DAY_KEY',
     'DRAW_KEY',
     'MEDIA_KEY',
     'PAGE_KEY',

@@ -7,6 +7,7 @@ import { registerBeacon } from './features/beacon/routes'
 import { registerCsv } from './features/csv/routes'
 import { makeGatekeeper } from './features/session/gatekeeper'
 import { registerDeposits } from './features/deposits/routes'
+import { registerDrawDays } from './features/fairness/day-routes'
 import { registerFairness } from './features/fairness/routes'
 import { registerHosts } from './features/hosts/routes'
 import { registerLimits } from './features/limits/routes'
@@ -82,6 +83,7 @@ export async function buildApp(services: Services, waits: Patience = patience): 
   registerOrders(app)
   registerCsv(app)
   registerFairness(app)
+  registerDrawDays(app)
   registerBeacon(app)
   registerWheel(app)
   registerLimits(app)

@@ -54,9 +54,9 @@ describe('the configuration', () => {
   it('creates the keys once, readable by their owner only, and prefers given ones', () => {
     const { keys } = read()
     expect(read().keys).toEqual(keys)
-    for (const file of ['keys.json', 'member-keys.json', 'release-keys.json', 'page-keys.json', 'beacon-keys.json'])
-      expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
-    expect(new Set(Object.values(keys).map((key) => Buffer.from(key).toString('hex'))).size).toBe(8)
+    const files = ['keys', 'member-keys', 'release-keys', 'page-keys', 'beacon-keys', 'day-keys']
+    for (const file of files.map((name) => `${name}.json`)) expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
+    expect(new Set(Object.values(keys).map((key) => Buffer.from(key).toString('hex'))).size).toBe(9)
     const given = read({ DRAW_KEY: 'ab'.repeat(32) }).keys
     expect([given.draw[0], given.media, given.pepper]).toEqual([0xab, keys.media, keys.pepper])
   })

@@ -33,6 +33,8 @@ export type Keys = {
   page: Uint8Array
   /** The key of this machine's own beacon is derived from it, 32 bytes. */
   beacon: Uint8Array
+  /** The Ed25519 key that signs the files of days is derived from it, 32 bytes. */
+  day: Uint8Array
 }
 
 export type Config = {
@@ -58,6 +60,8 @@ export type Config = {
   stopNoticeMs: number
   logLevel: string
   keys: Keys
+  /** The `day` key that was used before; it hands over to the present one. */
+  dayKeyBefore: Uint8Array | null
   /** The beacon that new draws are bound to. */
   beacon: 'own' | 'quicknet'
   /** Where quicknet's rounds are asked for. */
@@ -99,6 +103,8 @@ const variables = {
   RELEASE_EVENTS_KEY: hexKey(),
   PAGE_KEY: hexKey(),
   BEACON_KEY: hexKey(),
+  DAY_KEY: hexKey(),
+  DAY_KEY_BEFORE: hexKey(),
   BEACON: oneOf(['own', 'quicknet']),
   BEACON_RELAYS: readBy(
     readRelays,
@@ -113,6 +119,7 @@ const keyFiles = {
   'release-keys.json': ['release_events'],
   'page-keys.json': ['page'],
   'beacon-keys.json': ['beacon'],
+  'day-keys.json': ['day'],
 } as const
 const keyNames = Object.values(keyFiles).flat()
 type KeyName = (typeof keyNames)[number]
@@ -157,6 +164,7 @@ export function readConfig(env: Environment): Config {
     stopNoticeMs: given.STOP_NOTICE_MS,
     logLevel: given.LOG_LEVEL,
     keys: { ...keys, releaseEvents },
+    dayKeyBefore: given.DAY_KEY_BEFORE === undefined ? null : new Uint8Array(Buffer.from(given.DAY_KEY_BEFORE, 'hex')),
     beacon: given.BEACON,
     beaconRelays: given.BEACON_RELAYS,
     partners: given.SSO_PARTNERS,

@@ -1,4 +1,5 @@
 import { askAboutStale } from './features/deposits/ask'
+import { drawDayJobs } from './features/fairness/jobs'
 import { lotteryJobs } from './features/lottery/jobs'
 import { notificationJobs } from './features/notifications/jobs'
 import { ordersJobs } from './features/orders/jobs'
@@ -31,6 +32,7 @@ export const jobs: readonly Job[] = [
   { name: 'forget-used-tickets', everyMs: 15 * minute, run: forgetUsedTickets },
   { name: 'keep-release-events', everyMs: 5_000, run: keepEvents },
   { name: 'tidy-release-events', everyMs: 15 * minute, run: tidyEvents },
+  ...drawDayJobs,
   ...lotteryJobs,
   ...notificationJobs,
   ...ordersJobs,

@@ -24,8 +24,8 @@ export async function openRound(
   services: Services,
   game: { id: number; key: string },
   closesInMs: number,
+  number = String(nextNumber++),
 ): Promise<string> {
-  const number = String(nextNumber++)
   await transaction(services.db, async (tx) => {
     await lockChain(tx, game.id)
     await keepCurrentBeacon(services, tx)

@@ -4,6 +4,8 @@ import { type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { fairnessFigures } from '@app/contracts/wire'
+import { exportDays } from '../src/features/fairness/export-days'
 import { voidRound } from '../src/features/lottery/draw'
 import { settleDue } from '../src/features/orders/settle'
 import { makeTestApp } from './app'
@@ -25,11 +27,19 @@ const verify = (...args: string[]) =>
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, text: stdout + stderr }),
   )
 
+const dayBefore = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
+
+async function listen(): Promise<string> {
+  const { app } = world
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+
 describe('the independent check of a running server', () => {
   it('BEACON-7 checks a draw, a day and a saved day, and says what was changed in it', async () => {
-    const { services, app } = world
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    const server = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    const { services } = world
+    const server = await listen()
     const game = await makeGame(services)
     const periods: string[] = []
     for (let count = 0; count < 4; count++) periods.push(await openRound(services, game, 60_000))
@@ -59,5 +69,43 @@ describe('the independent check of a running server', () => {
     expect(changed.code).toBe(1)
     expect(changed.text).toContain(`${game.key} ${first}: the dice do not follow from it`)
     expect((await verify(server, game.key, '1')).code).toBe(2)
+  })
+  it('BEACON-11 BEACON-12 checks the files of all days, with the figures of each game', async () => {
+    const { services } = world
+    const server = await listen()
+    const games = [await makeGame(services), await makeGame(services)]
+    const [first, second] = [dayBefore(3), dayBefore(2)]
+    const periods: string[] = []
+    for (const game of games)
+      for (const number of [`${first}0001`, `${first}0002`, `${second}0001`])
+        periods.push(await openRound(services, game, 60_000, number))
+    await voidRound(services, games[0]?.key ?? '', `${first}0002`)
+    await closeNow(services, ...periods)
+    await settleDue(services)
+    expect(await exportDays(services)).toBe(2)
+
+    const file = join(folder, 'days.jsonl')
+    const { code, text } = await verify(server, '--days', '--save', file)
+    expect([code, text.split('\n')[0]]).toEqual([0, `2 days, ${first} to ${second}`])
+    for (const { key } of games) {
+      const [, section = ''] = text.split(`\n${key}: `)
+      const { sums, voids } = await world.ok(fairnessFigures, { key })
+      const counted = [...section.matchAll(/^ {2}sum +(\d+) +(\d+)/gm)].slice(0, 16)
+      expect(counted.map(([, , count]) => Number(count))).toEqual(sums)
+      expect(section).toMatch(
+        new RegExp(
+          `^3 draws, ${sums.reduce((sum, count) => sum + count, 0)} drawn, void by cause: ${voids.map(({ cause, count }) => `${cause} ${count}`).join() || 'none'}\\n`,
+        ),
+      )
+    }
+    expect(await verify(file)).toEqual({ code, text })
+    expect((await verify(server, '--days', '--from', second)).text).toContain(`2 days, ${first} to ${second}`)
+    const kept = await verify(file, '--kept', '0'.repeat(64))
+    expect([kept.code, kept.text]).toEqual([1, expect.stringContaining('no day has it')])
+    const saved = readFileSync(file, 'utf8')
+    writeFileSync(file, saved.replace('"void_cause":"operator"', '"void_cause":"late"'))
+    const changed = await verify(file)
+    expect([changed.code, changed.text]).toEqual([1, expect.stringContaining(`day ${first}: its content was changed`)])
+    expect((await verify(server, 'k3', '--days')).code).toBe(2)
   })
 })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { callApi } from '../fixtures/api'
+import { daysServer, madeDays } from '../fixtures/draw-days'
 import { scrollsSideways, smallTargets, violationsIn } from '../fixtures/looks'
 import { logInDemoMember } from '../fixtures/member'
 import { expect, type Page, test } from '../fixtures/test'
@@ -45,10 +46,10 @@ for (const colorScheme of ['dark', 'light'] as const)
       )
       await page.goto(pathToFileURL(file).href)
       expect([...(await smallTargets(page)), ...(await violationsIn(page))]).toEqual([])
-      await page.getByRole('textbox', { name: 'Server' }).fill(`${app.url}/`)
+      await page.getByRole('textbox', { name: 'Server', exact: true }).fill(`${app.url}/`)
       await page.getByLabel('Game').fill(game.key)
       await page.getByLabel('Draw, or day').fill(period.slice(0, 8))
-      await page.getByRole('button', { name: 'Check' }).tap()
+      await page.getByRole('button', { name: 'Check', exact: true }).tap()
       await expect(result(page)).toContainText('All of it fits')
       await expect(result(page)).toContainText(/\d+ draws?, \d+ drawn/)
       await expect(result(page)).toContainText(/A beacon called own is the house’s/)
@@ -83,3 +84,50 @@ for (const colorScheme of ['dark', 'light'] as const)
       )
     })
   })
+
+test('BEACON-11 a page of one file checks the days of a server, and names one that was changed', async ({
+  page,
+  context,
+}) => {
+  const days = madeDays('20261123', '20261124', '20261125')
+  const server = await daysServer(days)
+  try {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(pathToFileURL(file).href)
+    await page.getByRole('textbox', { name: 'Server of the days' }).fill(server.url)
+    const check = page.getByRole('button', { name: 'Check the days' })
+    await check.click()
+    await expect(result(page)).toContainText('All of it fits')
+    await expect(result(page)).toContainText('3 days, 20261123 to 20261125')
+    await expect(result(page)).toContainText(`Signed from 20261123 on with ${days[0]?.listed.public_key}`)
+    expect(await scrollsSideways(page)).toBe(false)
+    expect([...(await smallTargets(page)), ...(await violationsIn(page))]).toEqual([])
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save these days' }).click()
+    const saved = join(place, 'days.jsonl')
+    await (await downloading).saveAs(saved)
+
+    const kept = page.getByLabel('A hash that you kept')
+    await kept.fill('0'.repeat(64))
+    await check.click()
+    await expect(result(page).getByRole('listitem')).toContainText('no day has it')
+    await kept.fill(days[1]?.listed.sha256 ?? '')
+    await check.click()
+    await expect(result(page)).toContainText('All of it fits')
+
+    await context.setOffline(true)
+    const open = (path: string) => page.getByLabel('A file that this page').setInputFiles(path)
+    await open(saved)
+    await expect(result(page)).toContainText('3 days, 20261123 to 20261125')
+    const text = await readFile(saved, 'utf8')
+    expect(text).toBe(days.map((day) => day.file).join(''))
+    const cut = join(place, 'cut.jsonl')
+    await writeFile(cut, [days[0]?.file, days[2]?.file].join(''))
+    await open(cut)
+    await expect(result(page).getByRole('listitem').first()).toContainText(
+      'day 20261125: the day before it, 20261124, is missing',
+    )
+  } finally {
+    await server.close()
+  }
+})

@@ -1,7 +1,8 @@
-import type { Draw } from '../src/draw'
+import { checkSavedDays, checkServedDays } from '../src/check-days'
+import { isDays } from '../src/days'
 import { isOutside } from '../src/figures'
-import { fromServer, fromText, toText } from '../src/read'
-import { conclusionOf, countsOf, type Report, reportOf } from '../src/report'
+import { daysOfServer, fromServer, fromText, toText } from '../src/read'
+import { conclusionOf, countsOf, daysOf, listed, makeReport, type Report } from '../src/report'
 
 /** An element with text or children: what the draws say never becomes HTML. */
 function make(name: string, attributes: Record<string, string>, ...children: (string | Node)[]): HTMLElement {
@@ -11,16 +12,16 @@ function make(name: string, attributes: Record<string, string>, ...children: (st
   return element
 }
 
-const listed = (counts: Map<string, number>) => [...counts].map(([text, count]) => `${text} ${count}`).join(', ')
-
-function verdictOf({ faults, draws, dice, voids, beacons }: Report): Node[] {
+function verdictOf(report: Report): Node[] {
+  const { faults, voids, beacons, keys } = report
   const isRight = faults.length === 0
-  const what = [countsOf({ draws, dice })]
+  const what = [daysOf(report), countsOf(report)].filter((text) => text !== null)
   if (voids.size > 0) what.push(`void by cause: ${listed(voids)}`)
   what.push(`beacon: ${listed(beacons)}`)
   const nodes = [
     make('p', { class: `verdict ${isRight ? 'good' : 'bad'}` }, conclusionOf({ faults })),
     make('p', { class: 'muted' }, what.join(' · ')),
+    ...keys.map(({ day, key }) => make('p', { class: 'muted hash' }, `Signed from ${day} on with ${key}`)),
   ]
   if (!isRight)
     nodes.push(make('ul', {}, ...faults.map(({ key, expect, fault }) => make('li', {}, `${key} ${expect}: ${fault}`))))
@@ -29,9 +30,17 @@ function verdictOf({ faults, draws, dice, voids, beacons }: Report): Node[] {
   return nodes
 }
 
-function sumsOf({ dice, sums }: Report): Node[] {
+function sumsOf({ games }: Report): Node[] {
+  const hint = 'Ranges hold 95 of 100 counts by chance, so about one of the sixteen is outside on most days.'
+  const tables = games.flatMap((game) => sumsOfGame(game, games.length === 1))
+  return games.some(({ dice }) => dice.length > 1) ? [...tables, make('p', { class: 'muted' }, hint)] : tables
+}
+
+function sumsOfGame({ key, dice, sums, ...game }: Report['games'][number], isAlone: boolean): Node[] {
+  const title = `${key}: ${countsOf({ draws: game.draws, dice })}, void by cause: ${listed(game.voids)}`
+  const titled = isAlone ? [] : [make('h2', {}, title)]
   const [first] = dice
-  if (dice.length < 2) return first ? [make('p', {}, `Dice: ${first.join(' ')}`)] : []
+  if (dice.length < 2) return first ? [...titled, make('p', {}, `Dice: ${first.join(' ')}`)] : titled
   const head = ['Sum', 'Came', 'By chance'].map((text) => make('th', { scope: 'col' }, text))
   const rows = sums.map((one) =>
     make(
@@ -42,55 +51,89 @@ function sumsOf({ dice, sums }: Report): Node[] {
       make('td', {}, `${one.low} to ${one.high}${isOutside(one) ? ', outside' : ''}`),
     ),
   )
-  const hint = 'Ranges hold 95 of 100 counts by chance, so about one of the sixteen is outside on most days.'
-  return [
-    make('table', {}, make('thead', {}, make('tr', {}, ...head)), make('tbody', {}, ...rows)),
-    make('p', { class: 'muted' }, hint),
-  ]
+  return [...titled, make('table', {}, make('thead', {}, make('tr', {}, ...head)), make('tbody', {}, ...rows))]
 }
 
-function saveButton(draws: readonly Draw[]): HTMLElement {
-  const button = make('button', { type: 'button' }, 'Save these draws')
+/** What was checked, as a file. */
+type Saved = { name: string; parts: string[] }
+
+function saveButton({ name, parts }: Saved): HTMLElement {
+  const what = name.endsWith('.jsonl') ? 'Save these days' : 'Save these draws'
+  const button = make('button', { type: 'button' }, what)
   button.addEventListener('click', () => {
-    const address = URL.createObjectURL(new Blob([toText(draws)], { type: 'application/json' }))
-    make('a', { href: address, download: 'draws.json' }).click()
+    const address = URL.createObjectURL(new Blob(parts, { type: 'application/json' }))
+    make('a', { href: address, download: name }).click()
     URL.revokeObjectURL(address)
   })
   return button
 }
 
+type Making = ReturnType<typeof makeReport>
+
+/** Lets the page be painted. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
+
 /** Shows the check of draws, or why there is none; the last question counts. */
 let asked = 0
-async function show(read: () => Promise<Draw[]>): Promise<void> {
+async function show(check: (report: Making) => Promise<Saved>): Promise<void> {
   const question = (asked += 1)
   const place = document.getElementById('result')
   if (!place) return
   place.hidden = false
   place.replaceChildren('Checking …')
   try {
-    const draws = await read()
-    if (draws.length === 0) throw new Error('there are no such draws')
-    const report = reportOf(draws)
-    if (question === asked) place.replaceChildren(...verdictOf(report), ...sumsOf(report), saveButton(draws))
+    const making = makeReport(async (draws) => {
+      if (question !== asked) throw new Error('another question was asked')
+      place.replaceChildren(`Checking … ${draws}`)
+      await pause()
+    })
+    const saved = await check(making)
+    const report = making.result()
+    if (report.draws === 0 && report.faults.length === 0) throw new Error('there are no such draws')
+    if (question === asked) place.replaceChildren(...verdictOf(report), ...sumsOf(report), saveButton(saved))
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     if (question === asked) place.replaceChildren(make('p', { class: 'bad' }, `Nothing was checked: ${message}`))
   }
 }
 
-document.getElementById('ask')?.addEventListener('submit', (event) => {
+async function showDraws(report: Making, draws: ReturnType<typeof fromText>): Promise<Saved> {
+  await report.add(draws)
+  return { name: 'draws.json', parts: [toText(draws)] }
+}
+
+const fieldsOf = (event: Event) => {
   event.preventDefault()
   const fields = new FormData(event.currentTarget as HTMLFormElement)
-  const textOf = (name: string) => {
+  return (name: string) => {
     const value = fields.get(name)
     return typeof value === 'string' ? value.trim() : ''
   }
-  void show(() => fromServer(textOf('server'), textOf('game'), textOf('number')))
+}
+
+document.getElementById('ask')?.addEventListener('submit', (event) => {
+  const textOf = fieldsOf(event)
+  void show(async (report) => showDraws(report, await fromServer(textOf('server'), textOf('game'), textOf('number'))))
+})
+document.getElementById('days')?.addEventListener('submit', (event) => {
+  const textOf = fieldsOf(event)
+  void show(async (report) => {
+    const [from, kept, parts] = [textOf('from'), textOf('kept'), [] as string[]]
+    const options = { kept, isWhole: from === '', save: (file: string) => void parts.push(file) }
+    await checkServedDays(report, daysOfServer(textOf('server'), from), options)
+    return { name: 'days.jsonl', parts }
+  })
 })
 const chooser = document.getElementById('file') as HTMLInputElement | null
 chooser?.addEventListener('change', () => {
   const file = chooser.files?.[0]
-  if (file) void show(async () => fromText(await file.text()))
+  if (!file) return
+  void show(async (report) => {
+    const text = await file.text()
+    if (!isDays(text)) return showDraws(report, fromText(text))
+    await checkSavedDays(report, text)
+    return { name: 'days.jsonl', parts: [text] }
+  })
 })
 // the same file can be chosen again, since it may have changed
 chooser?.addEventListener('click', () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { diceOf, faultsOf, gapsIn, linkOf } from './check'
+import { diceOf, faultsOf, linkOf } from './check'
 import type { Draw } from './draw'
 import { rangeOf } from './figures'
-import { conclusionOf } from './report'
+import { conclusionOf, makeReport } from './report'
 
 const counting = Buffer.from(Array.from({ length: 32 }, (_, i) => i)).toString('hex')
 const page = readFileSync(join(__dirname, '../../docs/checking-a-draw.md'), 'utf8')
@@ -98,11 +98,17 @@ describe('the independent check', () => {
     expect(faultsOf(linked(changes)).join('\n')).toContain(fault)
   })
 
-  it('BEACON-7 finds a draw that was left out of the chain', () => {
+  it('BEACON-7 finds a draw that was left out of the chain of its game', async () => {
     const next = linked({ expect: '202611200002', chain_previous: linked().chain })
     const last = linked({ expect: '202611200003', chain_previous: next.chain })
-    expect(gapsIn([linked(), next, last])).toEqual([])
-    expect(gapsIn([linked(), last])).toEqual([last])
+    const other = linked({ key: 'k4' })
+    const gapsIn = async (...draws: Draw[]) => {
+      const report = makeReport()
+      await report.add(draws)
+      return report.result().faults.flatMap(({ expect: number, fault }) => (fault.includes('chain') ? [number] : []))
+    }
+    expect(await gapsIn(linked(), other, next, last)).toEqual([])
+    expect(await gapsIn(linked(), other, last)).toEqual([last.expect])
   })
 
   it('BEACON-7 recomputes the range that chance gives', () => {

@@ -47,12 +47,21 @@ function isBound({ bond, beacon_chain: chain, closes_at: closesAt }: Draw): bool
   return name === bond.hash && [round, dueAt, dueAt + 600_000].join() === [bond.round, bond.due_at, bond.void_at].join()
 }
 
+/** Draws of several games can be bound to the same round. */
+const known = new Map<string, boolean>()
+const mostKnown = 10_000
+
 /** Whether the beacon signed the round that the draw is bound to. */
 function isSigned({ bond, beacon_chain: chain, beacon }: Draw): boolean {
   if (bond === null || chain === null) return false
+  const question = [bond.round, beacon, chain.public_key].join('|')
   const bls = bls12_381.shortSignatures
-  const point = bls.hash(sha256(bigEndian(bond.round, 8)), tag)
-  return bls.verify(hexToBytes(beacon), point, hexToBytes(chain.public_key))
+  const verified = () =>
+    bls.verify(hexToBytes(beacon), bls.hash(sha256(bigEndian(bond.round, 8)), tag), hexToBytes(chain.public_key))
+  const answer = known.get(question) ?? verified()
+  if (known.size >= mostKnown) known.clear()
+  known.set(question, answer)
+  return answer
 }
 
 /** What cannot be computed, such as hex with other characters, does not fit. */
@@ -90,9 +99,9 @@ export function faultsOf(draw: Draw): string[] {
   return checks.filter(([, check]) => !fits(check)).map(([fault]) => fault)
 }
 
-/** Draws in the order of their publication whose link does not continue the one before them. */
-export const gapsIn = (draws: readonly Draw[]): Draw[] =>
-  draws.filter((draw, place) => place > 0 && draw.chain_previous !== draws[place - 1]?.chain)
+/** Whether the link of a draw continues the one that was published before it. */
+export const continues = (draw: Draw, before: Draw | undefined): boolean =>
+  before === undefined || draw.chain_previous === before.chain
 
 /** How the beacon of a draw is called: only what anybody can look up has a name of its own. */
 export const beaconOf = ({ bond }: Draw): string =>

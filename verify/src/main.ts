@@ -1,29 +1,53 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import type { Draw } from './draw'
-import { fromServer, fromText, toText } from './read'
-import { linesOf, reportOf } from './report'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { checkSavedDays, checkServedDays } from './check-days'
+import { isDays } from './days'
+import { daysOfServer, fromServer, fromText, toText } from './read'
+import { linesOf, makeReport } from './report'
 
 const usage = `npm run verify -- <server> <game> <draw or day> [--save <file>]
-npm run verify -- <file>`
+npm run verify -- <server> --days [--from <day>] [--kept <hash of a day>] [--save <file>]
+npm run verify -- <file> [--kept <hash of a day>]`
 
 const exitCodes = { right: 0, wrong: 1, unread: 2 } as const
 
-async function drawsOf(words: readonly string[]): Promise<Draw[]> {
+function wordsIn(args: string[]) {
+  try {
+    const text = { type: 'string' } as const
+    const options = { days: { type: 'boolean' }, from: text, kept: text, save: text } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    return { ...values, words: positionals }
+  } catch {
+    throw new Error(usage)
+  }
+}
+
+async function check(args: string[]): Promise<ReturnType<typeof makeReport>> {
+  const { words, days: isDaily, from, kept, save } = wordsIn(args)
   const [source, game, number] = words
-  if (source === undefined || (words.length !== 1 && words.length !== 3)) throw new Error(usage)
-  return game === undefined || number === undefined
-    ? fromText(await readFile(source, 'utf8'))
-    : fromServer(source, game, number)
+  if (source === undefined || words.length !== (isDaily || game === undefined ? 1 : 3)) throw new Error(usage)
+  const report = makeReport()
+  if (isDaily) {
+    if (save !== undefined) await writeFile(save, '')
+    const saving = async (file: string) => (save === undefined ? undefined : appendFile(save, file))
+    const options = { isWhole: from === undefined, save: saving, ...(kept && { kept }) }
+    await checkServedDays(report, daysOfServer(source, from), options)
+    return report
+  }
+  const text = game === undefined ? await readFile(source, 'utf8') : ''
+  if (isDays(text)) await checkSavedDays(report, text, kept)
+  else {
+    const draws = game === undefined ? fromText(text) : await fromServer(source, game, number ?? '')
+    if (save !== undefined && draws.length > 0) await writeFile(save, toText(draws))
+    await report.add(draws)
+  }
+  return report
 }
 
 async function main(args: string[]): Promise<number> {
-  const at = args.indexOf('--save')
-  const [, file] = at < 0 ? [] : args.splice(at, 2)
   try {
-    const draws = await drawsOf(args)
-    if (draws.length === 0) throw new Error('there are no such draws')
-    if (file !== undefined) await writeFile(file, toText(draws))
-    const report = reportOf(draws)
+    const report = (await check(args)).result()
+    if (report.draws === 0 && report.faults.length === 0) throw new Error('there are no such draws')
     process.stdout.write(`${linesOf(report).join('\n')}\n`)
     return report.faults.length === 0 ? exitCodes.right : exitCodes.wrong
   } catch (error) {

@@ -1,3 +1,4 @@
+import { isDays, type ListedDay, readListedDay } from './days'
 import { readDraws, type Draw } from './draw'
 
 /** The data of an answer of the API: the base64 of an envelope. */
@@ -23,6 +24,31 @@ export async function fromServer(server: string, key: string, number: string): P
     const page = readDraws(await call(place, 'fairness_day', { key, day: number, ...(after && { after }) }))
     if (page.length === 0) return draws
     draws.push(...page)
+  }
+}
+
+/** The days with a file that come after the given one. */
+async function listOf(place: string, after: string): Promise<ListedDay[]> {
+  const page = await call(place, 'fairness_days', after === '' ? {} : { after })
+  if (!Array.isArray(page)) throw new Error('fairness_days: this is not a list of days')
+  const days = page.map(readListedDay)
+  const last = days.at(-1)
+  return last === undefined ? [] : [...days, ...(await listOf(place, last.day))]
+}
+
+/** The files of a server, from the day before `from` on if it has one; null is one that the list names and that is not there. */
+export async function* daysOfServer(
+  server: string,
+  from = '',
+): AsyncGenerator<{ listed: ListedDay; file: string | null }> {
+  const place = server.replace(/\/+$/, '')
+  const list = await listOf(place, '')
+  const start = list.findIndex(({ day }) => day >= from)
+  for (const listed of start < 0 ? [] : list.slice(Math.max(0, start - (from === '' ? 0 : 1)))) {
+    const answer = await fetch(`${place}/api/fairness_days/${listed.day}`)
+    const text = await answer.text()
+    if (answer.status === 429) throw new Error(`${listed.day}: ${text.trim()}`)
+    yield { listed, file: answer.ok && isDays(text) ? text : null }
   }
 }
 

@@ -1,9 +1,9 @@
-import { apiBase, fairnessDay, fairnessFigures, fairnessRound, headers } from '@app/contracts'
+import { apiBase, fairnessDay, fairnessDays, fairnessFigures, fairnessRound, headers } from '@app/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const prefix = '/api/'
 const preflightSeconds = 7200
-const everybodys = [fairnessRound, fairnessDay, fairnessFigures].map(({ path }) => `${prefix}${path}`)
+const everybodys = [fairnessRound, fairnessDay, fairnessDays, fairnessFigures].map(({ path }) => `${prefix}${path}`)
 
 /**
  * A page on app.example.com calls example.com/api (API-1), which is another origin to a browser. Pages whose API base
@@ -15,7 +15,7 @@ export function allowOwnPages(app: FastifyInstance): void {
     if (origin === undefined || !http.url.startsWith(prefix)) return
     if (isOwnPage(origin, http)) reply.header('access-control-allow-origin', origin).header('vary', 'origin')
     // without a preflight, so without anybody's session
-    else if (http.method === 'GET' && everybodys.includes(http.url.split('?', 1)[0] ?? ''))
+    else if (http.method === 'GET' && everybodys.includes(/^\/api\/\w+/.exec(http.url)?.[0] ?? ''))
       reply.header('access-control-allow-origin', '*').header('vary', 'origin')
   })
   app.options(`${prefix}*`, (_http, reply) => {

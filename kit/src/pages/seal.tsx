@@ -26,6 +26,12 @@ function Seals() {
           <Seal hash={hash} state="mismatch" size={132} hole={0.4} label={words.mismatch} />
         </Row>
       </Example>
+      <Example name="With its second half, once that is known">
+        <Row>
+          <Seal hash={hash} second={others[0]} size={132} />
+          <Seal hash={hash} second={others[0]} state="open" size={132} hole={0.4} />
+        </Row>
+      </Example>
       <Example name="As decoration, in one quiet ink">
         <Row>
           <Seal hash={hash} inks="quiet" size={96} detail={2} />

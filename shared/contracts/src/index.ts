@@ -99,6 +99,7 @@ export {
   betTypeSchema,
   betTypes,
   fairnessDay,
+  fairnessDays,
   fairnessFigures,
   fairnessRound,
   lotteryClasses,

@@ -2,7 +2,15 @@ import { gameWords } from './games'
 import { answeredIn, askedIn, eachIn, orNothing, type OwnOf, renamed, yesOrNo } from './words'
 import * as wire from './wire/lottery'
 
-export { type BetType, betTypes, betTypeSchema, fairnessDay, lotteryClasses, type VoidCause } from './wire/lottery'
+export {
+  type BetType,
+  betTypes,
+  betTypeSchema,
+  fairnessDay,
+  fairnessDays,
+  lotteryClasses,
+  type VoidCause,
+} from './wire/lottery'
 
 const pastDraw = renamed(wire.pastDrawSchema, {
   expect: 'period',

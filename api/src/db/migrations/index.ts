@@ -31,6 +31,7 @@ import { undrawnScreens } from './102-undrawn-screens'
 import { searchRevision } from './103-search-revision'
 import { myList } from './104-my-list'
 import { notifications } from './105-notifications'
+import { drawDays } from './108-draw-days'
 import { nextLive } from './109-next-live'
 
 /** Every migration by name, forward only, run in the order of names. */
@@ -67,5 +68,6 @@ export const migrations: Record<string, Migration> = {
   '103-search-revision': searchRevision,
   '104-my-list': myList,
   '105-notifications': notifications,
+  '108-draw-days': drawDays,
   '109-next-live': nextLive,
 }

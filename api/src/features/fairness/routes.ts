@@ -1,11 +1,10 @@
-import { fairnessDay, fairnessFigures, fairnessRound, type FairnessRound } from '@app/contracts/wire'
-import { bytesToHex } from '@app/fairness'
+import { fairnessDay, fairnessFigures, fairnessRound } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../wire/errors'
 import { openRoute } from '../../wire/route'
-import { wireBond, wireDice } from '../lottery/screen'
-import { publishedDay, publishedRound, sumsOf, voidsOf, type PublishedRound } from './store'
+import { publishedDay, publishedRound, sumsOf, voidsOf } from './store'
 import { fairnessTexts } from './texts'
+import { wireRound } from './wire'
 
 export function registerFairness(app: FastifyInstance) {
   openRoute(app, fairnessRound, async ({ services, request }) => {
@@ -26,26 +25,3 @@ export function registerFairness(app: FastifyInstance) {
     }
   })
 }
-
-const wireRound = (round: PublishedRound): FairnessRound => ({
-  key: round.key,
-  expect: round.number,
-  algorithm: round.algorithm,
-  beacon: round.signature ?? '',
-  bond: wireBond(round.bond),
-  beacon_chain: round.bond && {
-    public_key: round.bond.publicKey,
-    period: round.bond.period,
-    genesis: Number(round.bond.genesis),
-    group_hash: round.bond.groupHash,
-  },
-  commitment: round.commitment,
-  secret: round.secret === null ? '' : bytesToHex(round.secret),
-  opencode: round.dice === null ? null : wireDice(round.dice),
-  opens_at: round.opensAt.getTime(),
-  closes_at: round.closesAt.getTime(),
-  chain_previous: round.chainPrevious,
-  chain: round.chain,
-  is_voided: round.voidCause === null ? 0 : 1,
-  void_cause: round.voidCause ?? '',
-})

@@ -20,14 +20,14 @@ export type PublishedRound = {
   voidCause: VoidCause | null
 }
 
-const columns = sql`g.key, r.number, r.algorithm, r.commitment, r.secret, r.beacon_signature as signature, r.dice,
+export const roundColumns = sql`g.key, r.number, r.algorithm, r.commitment, r.secret, r.beacon_signature as signature, r.dice,
   r.opens_at as "opensAt", r.closes_at as "closesAt", r.chain_previous as "chainPrevious", r.chain,
   r.void_cause as "voidCause", ${bondColumn} as bond`
 
 /** The public data of a round; the secret only once it is revealed. */
 export async function publishedRound(db: Database, key: string, number: string): Promise<PublishedRound | null> {
   const { rows } = await sql<PublishedRound>`
-    select ${columns} from round r join game g on g.id = r.game_id
+    select ${roundColumns} from round r join game g on g.id = r.game_id
     where g.key = ${key} and r.number = ${number}`.execute(db)
   return rows[0] ?? null
 }
@@ -40,7 +40,7 @@ export async function publishedDay(
   { key, day, after }: { key: string; day: string; after?: string | undefined },
 ): Promise<PublishedRound[]> {
   const { rows } = await sql<PublishedRound>`
-    select ${columns} from round r join game g on g.id = r.game_id
+    select ${roundColumns} from round r join game g on g.id = r.game_id
     where g.key = ${key} and starts_with(r.number, ${day})
       and r.id > coalesce((select id from round where game_id = g.id and number = ${after ?? null}), 0)
     order by r.id limit ${pageLength}`.execute(db)

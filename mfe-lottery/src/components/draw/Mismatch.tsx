@@ -10,6 +10,7 @@ const reasons: Record<Bad, Key> = {
   secret: 'mismatch.secret',
   beacon: 'mismatch.beacon',
   dice: 'mismatch.dice',
+  chain: 'mismatch.chain',
   changed: 'mismatch.changed',
 }
 

@@ -8,6 +8,7 @@ const words: Record<Verdict, Key> = {
   secret: 'verdict.mismatch',
   beacon: 'verdict.mismatch',
   dice: 'verdict.mismatch',
+  chain: 'verdict.mismatch',
   changed: 'verdict.mismatch',
 }
 

@@ -2,10 +2,10 @@ import type { PastDraw } from '@app/contracts'
 import { verifyDice } from '@app/fairness'
 
 /**
- * secret, beacon, dice: this part does not match · changed: the seal differs from the one shown before the draw. Only
- * the fairness screen checks the beacon's signature.
+ * secret, beacon, dice, chain: this part does not match · changed: the seal differs from the one shown before the draw.
+ * Only the fairness screen checks the beacon's signature and the chain.
  */
-export type Verdict = 'matches' | 'secret' | 'beacon' | 'dice' | 'changed'
+export type Verdict = 'matches' | 'secret' | 'beacon' | 'dice' | 'chain' | 'changed'
 
 type Claim = Pick<PastDraw, 'period' | 'dice' | 'commitment' | 'secret' | 'beacon'>
 

@@ -1,9 +1,10 @@
 import { codes, fairnessFigures, fairnessRound, type FairnessRound, lotteryList } from '@app/contracts'
-import { chainNext, chainStart, deriveDice, hexToBytes, scheduleDraw } from '@app/fairness'
+import { chainNext, chainStart, deriveDice, hexToBytes, scheduleDraw, sealPaths } from '@app/fairness'
 import { beaconKey, chainHashOf } from '@app/fairness/beacon'
 import { store } from '@app/platform'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
 import { screen, within } from '@testing-library/react'
+import { openedAtom } from '../../state/openedDraws'
 import { sealsAtom } from '../../state/seals'
 import { texts } from '../../texts'
 import { FairnessScreen } from './FairnessScreen'
@@ -41,6 +42,7 @@ async function boundRound(changes: Partial<FairnessRound> = {}, off = 0): Promis
 
 beforeEach(async () => {
   store.set(sealsAtom, {})
+  store.set(openedAtom, [])
   server.answer(lotteryList, [make.game(), make.game({ id: 3, key: 'k5', name: 'Harbour' })])
   server.answer(fairnessRound, await round())
   server.answer(fairnessFigures, { sums: Array<number>(16).fill(0), voids: [] })
@@ -189,6 +191,49 @@ describe('the fairness screen', () => {
       'The beacon’s part is not the signature that was named for this draw.',
     )
     expect(screen.queryByText(/^Recomputed on this device/)).not.toBeInTheDocument()
+  })
+
+  it('BEACON-13 does not call a draw right whose link does not follow from the one before it', async () => {
+    server.answer(fairnessRound, await boundRound({ chain: 'e'.repeat(64) }))
+    await open('/Fairness?key=k3&expect=417')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Its link does not follow from the one before it')
+    expect(screen.queryByText('matches its seal')).not.toBeInTheDocument()
+  })
+
+  it('BEACON-13 checks a draw that was opened before again without a network, and no other', async () => {
+    const path = '/Fairness?key=k3&expect=417'
+    server.answer(fairnessRound, await boundRound())
+    const first = await open(path)
+    expect(await screen.findByText(/^Recomputed on this device/)).toBeInTheDocument()
+    first.unmount()
+    server.fail(fairnessRound)
+    const again = await open(path)
+    expect(await screen.findByText(/^No network: this is the draw as this device kept it/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Recomputed on this device: seal, beacon, dice and chain fit/)).toBeInTheDocument()
+    again.unmount()
+    await open()
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument()
+  })
+
+  it('BEACON-13 keeps no draw that is not revealed', async () => {
+    server.answer(fairnessRound, await round({ secret: '', dice: null }))
+    const first = await open()
+    expect(await screen.findByText(/^Still sealed/)).toBeInTheDocument()
+    first.unmount()
+    server.fail(fairnessRound)
+    await open()
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument()
+  })
+
+  it('BEACON-14 draws both halves of a draw, and says which is which', async () => {
+    const bound = await boundRound()
+    server.answer(fairnessRound, bound)
+    await open('/Fairness?key=k3&expect=417')
+    const drawing = await screen.findByRole('img', { name: /^Drawn from its seal, and around it from the beacon/ })
+    const lines = [...drawing.querySelectorAll('path[id]')].map((path) => path.getAttribute('d'))
+    expect(lines).toEqual(
+      expect.arrayContaining(sealPaths(bound.beacon, { detail: 3, hole: 0.62, only: [2] }).map(({ d }) => d)),
+    )
   })
 
   it('BEACON-3 says that a closed draw waits for its beacon, and until when', async () => {

@@ -40,6 +40,7 @@ function Sums({ sums }: { sums: readonly number[] }) {
         ))}
       </ul>
       <p className={styles.note}>{t('figures.range')}</p>
+      <p className={styles.note}>{t('figures.recount')}</p>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { fairnessHref, shortPeriod } from '../../components/draw/names'
 import { Mismatch } from '../../components/draw/Mismatch'
 import { ResultLine } from '../../components/draw/ResultLine'
 import { VerdictText } from '../../components/draw/VerdictText'
+import { useKeepOpened, useOpened } from '../../state/openedDraws'
 import { useSeenSeal } from '../../state/seals'
 import { useTexts } from '../../texts'
 import { Derivation } from './Derivation'
@@ -48,8 +49,11 @@ function Unopened({ round }: { round: FairnessRound }) {
   )
 }
 
-function Checked({ round, isSought }: { round: FairnessRound; isSought: boolean }) {
+type CheckedProperties = { round: FairnessRound; isSought: boolean; isKept?: boolean }
+
+function Checked({ round, isSought, isKept = false }: CheckedProperties) {
   const t = useTexts()
+  useKeepOpened(round)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isSought) return
@@ -69,6 +73,8 @@ function Checked({ round, isSought }: { round: FairnessRound; isSought: boolean 
           <span className={styles.seal}>
             <Seal
               hash={round.commitment}
+              second={isBad ? undefined : round.beacon}
+              label={isBad || round.beacon === '' ? undefined : t('check.drawing')}
               detail={3}
               state={isBad ? 'mismatch' : isOpened ? 'open' : 'sealed'}
               hole={0.4}
@@ -92,9 +98,10 @@ function Checked({ round, isSought }: { round: FairnessRound; isSought: boolean 
             href={fairnessHref(round.key, round.period)}
           />
         </div>
-        {verdict === 'matches' && proof?.isChainRight && (
+        {verdict === 'matches' && proof && (
           <p className={styles.answer}>{t(proof.isBeaconRight === null ? 'answer.right' : 'answer.rightBeacon')}</p>
         )}
+        {isKept && <p className={styles.text}>{t('check.kept')}</p>}
         {!isOpened && <Unopened round={round} />}
         {round.bond && <Bond bond={round.bond} className={styles.text} />}
         <CopyValue label={t('check.commitment')} value={round.commitment} />
@@ -115,14 +122,17 @@ type Properties = {
   isSought: boolean
 }
 
-/** One period, fetched and recomputed. */
+/** One period, fetched and recomputed; without a network as it was kept. */
 export function RoundCheck({ gameKey, period, isSought }: Properties) {
   const common = useCommonTexts()
+  const kept = useOpened(gameKey, period)
   const round = useCall(fairnessRound, { key: gameKey, period }, { failure: 'own' })
   switch (round.state) {
     case 'loading':
       return <SkeletonRows label={common('loading')} count={5} />
     case 'failed':
+      if (kept !== undefined && round.failure.kind === 'offline')
+        return <Checked round={kept} isSought={isSought} isKept />
       return <LoadFailure failure={round.failure} retry={round.retry} fallback="/Game" />
     case 'ready':
       return <Checked round={round.data} isSought={isSought} />

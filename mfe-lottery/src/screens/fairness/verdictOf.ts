@@ -3,12 +3,13 @@ import type { RoundProof } from './verifyRound'
 
 /** The verdict of a proof, in the form shown beside every draw. */
 export function verdictOf(
-  { dice, isBeaconRight }: RoundProof,
+  { dice, isBeaconRight, isChainRight }: RoundProof,
   commitment: string,
   seenSeal: string | undefined,
 ): Verdict {
   if (seenSeal !== undefined && seenSeal !== commitment) return 'changed'
   if (dice.reason === 'commitment') return 'secret'
   if (isBeaconRight === false) return 'beacon'
-  return dice.ok ? 'matches' : 'dice'
+  if (!dice.ok) return 'dice'
+  return isChainRight ? 'matches' : 'chain'
 }

@@ -128,6 +128,7 @@ export function Hero({ gameKey, stage, round, seconds, balance, verdict }: Prope
             <Seal
               key={shown.commitment}
               hash={shown.commitment}
+              second={stage.kind === 'opened' ? stage.draw.beacon : undefined}
               detail={3}
               hole={0.56}
               strokeWidth={stage.kind === 'opened' ? 1.3 : 0.6}

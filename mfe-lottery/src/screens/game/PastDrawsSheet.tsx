@@ -52,7 +52,7 @@ function Draws({ gameKey }: { gameKey: string }) {
   }
 }
 
-/** The past draws of one game, each recomputed in this browser (LOT-2, LOT-5). */
+/** The past draws of one game: seal and dice of each are recomputed in this browser, and the rest where it leads. */
 export function PastDrawsSheet({
   gameKey,
   isOpen,

@@ -212,6 +212,8 @@ export const fairnessRound = defineCall({
   response: fairnessRoundSchema,
 })
 
+const daySchema = v.pipe(v.string(), v.regex(/^\d{8}$/, 'must be a day as YYYYMMDD'))
+
 /** (ours) the periods of a UTC day in the order of their publication, at most 500 after the given one. */
 export const fairnessDay = defineCall({
   method: 'GET',
@@ -219,10 +221,36 @@ export const fairnessDay = defineCall({
   access: 'public',
   request: v.object({
     key: gameKeySchema,
-    day: v.pipe(v.string(), v.regex(/^\d{8}$/, 'must be a day as YYYYMMDD')),
+    day: daySchema,
     after: v.optional(periodSchema),
   }),
   response: v.array(fairnessRoundSchema),
+})
+const edSignatureSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{128}$/))
+
+/** (ours) a day whose draws are over: its file is at fairness_days/<day>. */
+export const drawDaySchema = v.object({
+  day: daySchema,
+  /** The exported day before it, and the hash of its file: empty and zeros before the first. */
+  previous_day: v.union([daySchema, v.literal('')]),
+  previous: hashSchema,
+  /** Of all lines of the file but the last. */
+  sha256: hashSchema,
+  count: countSchema,
+  public_key: hashSchema,
+  /** The word of the key before for this one, on the first day that this one signs. */
+  handover: v.union([edSignatureSchema, v.literal('')]),
+  signature: edSignatureSchema,
+})
+export type DrawDay = v.InferOutput<typeof drawDaySchema>
+
+/** (ours) the days with a file, oldest first, at most 400 after the given one. */
+export const fairnessDays = defineCall({
+  method: 'GET',
+  path: 'fairness_days',
+  access: 'public',
+  request: v.object({ after: v.optional(daySchema) }),
+  response: v.array(drawDaySchema),
 })
 export const fairnessFigures = defineCall({
   method: 'GET',

@@ -16,6 +16,15 @@ describe('Seal', () => {
     expect(pathsOf(container)).toEqual(sealPaths(hash, { detail: 2 }).map((strand) => strand.d))
   })
 
+  it('BEACON-14 draws a second hash as a ring around the first, which it leaves as it is', () => {
+    const second = 'ab'.repeat(48)
+    const { container, rerender } = render(<Seal hash={hash} state="open" hole={0.4} />)
+    const first = pathsOf(container)
+    rerender(<Seal hash={hash} second={second} state="open" hole={0.4} />)
+    const around = sealPaths(second, { detail: 3, hole: 0.62, only: [2] }).map((strand) => strand.d)
+    expect(pathsOf(container)).toEqual([...first, ...around])
+  })
+
   it('gives two seals on one page separate masks and inks', () => {
     const { container } = render(
       <>

@@ -7,6 +7,8 @@ import styles from './Seal.module.css'
 interface SealProps {
   /** A commitment or a release hash. */
   hash: string
+  /** Another hash, drawn as a ring around the first once it is known: a draw has two halves. */
+  second?: string | undefined
   /** 4 from 320 px, 3 from 120 px, 2 from 44 px, 1 below. */
   detail?: SealDetail | undefined
   /** 0 … 0.6 of the radius kept free for content in the middle. */
@@ -60,8 +62,10 @@ const Lines = memo(function Lines({
   )
 })
 
+const ring = [2]
+
 export function Seal(props: SealProps) {
-  const { hash, detail = 3, hole = 0, state = 'sealed', inks = 'two', size, label, children, className } = props
+  const { hash, second, detail = 3, hole = 0, state = 'sealed', inks = 'two', size, label, children, className } = props
   const isBroken = state === 'mismatch'
   const isLine = isBroken || state === 'open'
   const { strokeWidth = isLine ? Math.max(1.3, widths[detail]) : widths[detail] } = props
@@ -80,7 +84,14 @@ export function Seal(props: SealProps) {
         aria-label={label}
         aria-hidden={label ? undefined : true}
       >
-        <Lines hash={hash} detail={detail} hole={hole} inks={inks} isBroken={isBroken} />
+        <g className={classes(styles.first, second ? styles.inRing : undefined)}>
+          <Lines hash={hash} detail={detail} hole={hole} inks={inks} isBroken={isBroken} />
+        </g>
+        {second && (
+          <g className={styles.ring} strokeWidth={widths[detail]}>
+            <Strands hash={second} detail={detail} hole={0.62} only={ring} />
+          </g>
+        )}
       </svg>
       {middle && <span className={styles.middle}>{middle}</span>}
     </span>
