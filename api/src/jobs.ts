@@ -7,6 +7,7 @@ import { forgetOldSessions } from './features/session/forget'
 import { forgetOldPlaces } from './features/session/known-places'
 import { forgetOldGuesses } from './features/session/slow-down'
 import { forgetUsedTickets } from './features/sign-on/sign-on'
+import { wheelJobs } from './features/wheel/jobs'
 import { withdrawalJobs } from './features/withdrawals/jobs'
 import { invariants } from './invariants'
 import { checkAllBooks, checkNewBooks } from './ledger/check-books'
@@ -34,5 +35,6 @@ export const jobs: readonly Job[] = [
   ...lotteryJobs,
   ...notificationJobs,
   ...ordersJobs,
+  ...wheelJobs,
   ...withdrawalJobs,
 ]

@@ -1,7 +1,9 @@
+import { luckDraw, type LuckDrawResult } from '@app/contracts/wire'
+import { sql } from 'kysely'
 import { transaction } from '../src/db/database'
 import { publishWheel, type NewPrize } from '../src/features/wheel/publish'
 import type { Services } from '../src/services'
-import type { TestWorld } from './app'
+import type { Caller, TestWorld } from './app'
 
 export const prize = (kind: NewPrize['kind'], amount: bigint, weight = 1): NewPrize => ({
   title: '',
@@ -35,3 +37,21 @@ export async function openWheel(
   await world.set({ isluckdraw: 1, ...settings })
   return world.member({ username: 'mira.stone' })
 }
+
+/** A spin as today's screens ask for it, whose beacon is there. */
+export async function spin(world: TestWorld, caller: Caller, seed?: string): Promise<LuckDrawResult> {
+  const answer = await world.ok(luckDraw, { client_seed: seed, algorithm: 'wheel/v2' }, caller)
+  if ('state' in answer) throw new Error(`spin ${answer.spin} is ${answer.state}`)
+  return answer
+}
+
+/** What nobody but a test can do: moves a spin that waits into the past, so that it was not made in time. */
+export const spinLongAgo = (services: Services, id: number) =>
+  transaction(services.db, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    const ago = sql`interval '1 hour'`
+    await sql`
+      update wheel_spin s set published_at = published_at - ${ago}, bound_at = bound_at - ${ago},
+        beacon_round = beacon_round - 3600 / b.period_seconds, due_at = due_at - ${ago}, void_at = void_at - ${ago}
+      from beacon b where b.hash = s.beacon and s.id = ${id}`.execute(tx)
+  })

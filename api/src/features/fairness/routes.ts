@@ -3,7 +3,7 @@ import { bytesToHex } from '@app/fairness'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../wire/errors'
 import { openRoute } from '../../wire/route'
-import { wireBond, wireDice } from '../lottery/screen'
+import { wireBond, wireChain, wireDice } from '../lottery/screen'
 import { publishedDay, publishedRound, sumsOf, voidsOf, type PublishedRound } from './store'
 import { fairnessTexts } from './texts'
 
@@ -33,12 +33,7 @@ const wireRound = (round: PublishedRound): FairnessRound => ({
   algorithm: round.algorithm,
   beacon: round.signature ?? '',
   bond: wireBond(round.bond),
-  beacon_chain: round.bond && {
-    public_key: round.bond.publicKey,
-    period: round.bond.period,
-    genesis: Number(round.bond.genesis),
-    group_hash: round.bond.groupHash,
-  },
+  beacon_chain: wireChain(round.bond),
   commitment: round.commitment,
   secret: round.secret === null ? '' : bytesToHex(round.secret),
   opencode: round.dice === null ? null : wireDice(round.dice),
