@@ -5,12 +5,24 @@ import {
   luckDrawLog,
   luckDrawMine,
   luckDrawNext,
+  luckDrawResult,
   playLimits,
 } from '@app/contracts'
 import { expectNoViolations, fakeServer, renderScreen } from '@app/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { ownLimits } from '../../test/game'
-import { answerWheel, at, check, commitment, nextSpin, prizes, spun } from '../../test/wheel'
+import {
+  answerWheel,
+  at,
+  bond,
+  check,
+  commitment,
+  nextSpin,
+  oldCheck,
+  prizes,
+  spun,
+  waitingSpin,
+} from '../../test/wheel'
 import { texts } from '../../texts'
 import { LuckDrawScreen } from './LuckDrawScreen'
 
@@ -26,6 +38,7 @@ beforeEach(() => {
   root.setProperty('--dur-wheel', '5000ms')
   root.setProperty('--ease-wheel', 'cubic-bezier(0.1, 0.7, 0.06, 1)')
   root.setProperty('--dur-wheel-rest', '1ms')
+  Element.prototype.getAnimations = () => []
   Element.prototype.animate = function animate(frames, options) {
     turns.push({ frames: frames as Keyframe[], options: options as KeyframeAnimationOptions })
     const finished = new Promise<void>((resolve) => {
@@ -117,6 +130,107 @@ describe('the prize wheel', () => {
     expect(server.requests(luckDraw)[0]?.idempotencyKey).toBeTruthy()
   })
 
+  it('BEACON-9 DRAW-2 moves while the beacon is awaited, says so after two seconds, and stops on the prize', async () => {
+    const release = server.hold(luckDraw)
+    const { user, container } = await open()
+    await user.click(await goButton())
+    await waitFor(() => expect(container.querySelector('.turning')).toHaveClass('waiting'))
+    expect(screen.queryByText(/Your spin waits for the beacon/)).toBeNull()
+    expect(await screen.findByText(/Your spin waits for the beacon/, {}, { timeout: 10_000 })).toBeVisible()
+    expect(turns).toHaveLength(0)
+    release()
+    await waitFor(() => expect(turns).toHaveLength(1))
+    expect(container.querySelector('.turning')).not.toHaveClass('waiting')
+    await waitFor(() => expect(screen.queryByText(/Your spin waits for the beacon/)).toBeNull())
+  })
+
+  it('BEACON-10 shows a spin whose beacon is late, makes no other, and turns to its prize once it is there', async () => {
+    server.answer(luckDraw, waitingSpin)
+    server.answer(luckDrawResult, waitingSpin)
+    const { user, container } = await open()
+    await user.click(await goButton())
+    const due = 'Round 5928395 of quicknet, the League of Entropy’s public beacon was due at'
+    expect(await screen.findByText((text) => text.includes(due))).toBeVisible()
+    await waitFor(() => expect(container.querySelector('.turning')).toHaveClass('waiting'))
+    await expectNoViolations(container)
+    await user.click(await goButton())
+    expect(server.requests(luckDraw)).toHaveLength(1)
+    server.answer(luckDrawResult, spun)
+    await waitFor(() => expect(turns).toHaveLength(1), { timeout: 10_000 })
+    stop()
+    expect(await screen.findByRole('dialog', { name: 'Another spin' })).toBeInTheDocument()
+    expect(server.requests(luckDrawResult)[0]?.fields).toEqual({ id: '12' })
+  })
+
+  it('BEACON-10 shows a spin that waits when the screen opens again, and its prize also if it came meanwhile', async () => {
+    server.answer(luckDrawNext, { ...nextSpin, waiting: waitingSpin })
+    server.answer(luckDrawResult, waitingSpin)
+    const { go } = await open()
+    expect(await screen.findByText('Your spin waits for the beacon’s round that decides it.')).toBeVisible()
+    await go('/welfare')
+    expect(screen.getByText('another screen')).toBeVisible()
+    server.answer(luckDrawNext, { ...nextSpin, nonce: 3 })
+    server.answer(luckDrawResult, spun)
+    await go('/luckDraw')
+    await waitFor(() => expect(turns).toHaveLength(1), { timeout: 10_000 })
+    stop()
+    expect(await screen.findByRole('dialog', { name: 'Another spin' })).toBeInTheDocument()
+  })
+
+  it('BEACON-10 makes the next spin after one was shown whose answer had been lost', async () => {
+    server.answer(luckDrawNext, { ...nextSpin, waiting: waitingSpin })
+    server.answer(luckDrawResult, spun)
+    const { user } = await open()
+    await waitFor(() => expect(turns).toHaveLength(1), { timeout: 10_000 })
+    stop()
+    await user.click(await screen.findByRole('button', { name: 'OK' }))
+    const answers = [spun, { ...spun, spin: 13 }]
+    server.answer(luckDraw, () => answers.shift() ?? spun)
+    await user.click(await goButton())
+    await waitFor(() => expect(turns).toHaveLength(2))
+    const [first, second] = server.requests(luckDraw)
+    expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
+  })
+
+  it('BEACON-11 says that a spin is void and given back, and makes the next one', async () => {
+    const voided = {
+      ...waitingSpin,
+      state: 'void' as const,
+      voidCause: 'beacon' as const,
+      message: 'You have it back.',
+    }
+    server.answer(luckDraw, waitingSpin)
+    server.answer(luckDrawResult, voided)
+    const { user } = await open()
+    await user.click(await goButton())
+    expect(await screen.findByRole('alert')).toHaveTextContent('You have it back.')
+    server.answer(luckDraw, { ...spun, spin: 13 })
+    await user.click(await goButton())
+    await waitFor(() => expect(turns).toHaveLength(1))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('BEACON-9 names the house’s own beacon as such in a check, and reports what the beacon did not sign', async () => {
+    server.answer(luckDrawCheck, {
+      ...check,
+      spin: 9,
+      bond: { ...bond, hash: 'ab'.repeat(32), isOwn: true, name: 'own' },
+    })
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: /^AED 20\.00/ }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The beacon did not sign this')
+    expect(screen.getByText(/of this machine’s own beacon, due at/)).toBeVisible()
+    expect(screen.getByText(/proves nothing to somebody who does not trust us/)).toBeVisible()
+  })
+
+  it('BEACON-9 checks spins from before there was a beacon by their rule', async () => {
+    server.answer(luckDrawCheck, { ...oldCheck, spin: 9 })
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: /^AED 20\.00/ }))
+    expect(await screen.findByText('The prize follows from this seal, step by step.')).toBeInTheDocument()
+    expect(screen.queryByText('The beacon’s part')).toBeNull()
+  })
+
   it('DRAW-4 says why a draw was refused, does not turn and lets the member try again', async () => {
     server.refuse(luckDraw, 'You have no spins left today.')
     const { user } = await open()
@@ -196,7 +310,7 @@ describe('the prize wheel', () => {
 
   it('HONEST-1 draws with the member’s own seed, and checks the spin on this device', async () => {
     const { user, popup } = await openAndSpin()
-    expect(server.requests(luckDraw)[0]?.fields).toEqual({ client_seed: 'member-seed-1' })
+    expect(server.requests(luckDraw)[0]?.fields).toEqual({ client_seed: 'member-seed-1', algorithm: 'wheel/v2' })
     await user.click(popup.getByRole('button', { name: 'Check it yourself' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Check it yourself' }))
     expect(
@@ -204,7 +318,7 @@ describe('the prize wheel', () => {
     ).toBeInTheDocument()
     expect(sheet.getByText(commitment)).toBeInTheDocument()
     expect(sheet.getByText('1:1,2:9,3:90,4:400,5:500')).toBeInTheDocument()
-    expect(sheet.getByText(/The number is 329, of 0 to 999/)).toBeInTheDocument()
+    expect(sheet.getByText(/The number is 278, of 0 to 999/)).toBeInTheDocument()
   })
 
   it('HONEST-1 reports a spin whose seal is not the one that was shown', async () => {
@@ -231,7 +345,7 @@ describe('the prize wheel', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Check it yourself' }))
     expect(await sheet.findByText('The prize follows from this seal, step by step.')).toHaveAttribute('role', 'status')
     expect(sheet.getByText(/this device did not see the seal before the spin/)).toBeInTheDocument()
-    expect(server.requests(luckDrawCheck)[0]?.fields).toEqual({ id: '7' })
+    expect(server.requests(luckDrawCheck)[0]?.fields).toEqual({ id: '7', algorithm: 'wheel/v2' })
   })
 
   it('HONEST-1 DRAW-6 checks every entry of the ticker, and reports one that does not match', async () => {
@@ -239,7 +353,7 @@ describe('the prize wheel', () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: /^AED 20\.00/ }))
     expect(await screen.findByRole('alert')).toHaveTextContent('The numbers give another prize.')
-    expect(server.requests(luckDrawCheck)[0]?.fields).toEqual({ id: '9' })
+    expect(server.requests(luckDrawCheck)[0]?.fields).toEqual({ id: '9', algorithm: 'wheel/v2' })
   })
 
   it('HONEST-1 does not compare another member’s spin with the seals shown for one’s own', async () => {
@@ -269,7 +383,7 @@ describe('the prize wheel', () => {
     await user.type(field, 'my own words')
     await user.click(screen.getByRole('button', { name: 'Use it for the next spin' }))
     await user.click(await goButton())
-    await waitFor(() => expect(server.requests(luckDraw)[0]?.fields).toEqual({ client_seed: 'my own words' }))
+    await waitFor(() => expect(server.requests(luckDraw)[0]?.fields).toMatchObject({ client_seed: 'my own words' }))
     await waitFor(() => expect(turns).toHaveLength(1))
   })
 

@@ -5,7 +5,16 @@ import { Sheet } from '@app/ui/form'
 import { useEffect, useState } from 'react'
 import { useSeenSeal } from '../../state/seals'
 import { useTexts } from '../../texts'
-import { checkSpin, claimOf, type Shown, type SpinClaim, type SpinProof, type Spun, wheelTextOf } from './checkSpin'
+import {
+  checkSpin,
+  claimOf,
+  knownRule,
+  type Shown,
+  type SpinClaim,
+  type SpinProof,
+  type Spun,
+  wheelTextOf,
+} from './checkSpin'
 import { wonBy } from './PrizePopup'
 import styles from './SpinCheckSheet.module.css'
 import { Outcome, Steps } from './SpinProofSteps'
@@ -56,7 +65,7 @@ function Fetched({ spin, isOwn, sealKey }: Checkable & { sealKey: string }) {
   const t = useTexts()
   const common = useCommonTexts()
   const { dateTime } = useFormat()
-  const check = useCall(luckDrawCheck, { id: spin }, { failure: 'own' })
+  const check = useCall(luckDrawCheck, { id: spin, algorithm: knownRule }, { failure: 'own' })
   const seen = useSeenSeal(sealKey, check.state === 'ready' ? String(check.data.nonce) : '')
   // The seals that this page showed belong to the member's own spins.
   const seal = isOwn ? seen : undefined
