@@ -2,6 +2,7 @@ import type { Draw } from '../src/draw'
 import { isOutside } from '../src/figures'
 import { fromServer, fromText, toText } from '../src/read'
 import { conclusionOf, countsOf, type Report, reportOf } from '../src/report'
+import { type Spin, spinFacts, spinFaults, spinIn } from '../src/spin'
 
 /** An element with text or children: what the draws say never becomes HTML. */
 function make(name: string, attributes: Record<string, string>, ...children: (string | Node)[]): HTMLElement {
@@ -24,8 +25,7 @@ function verdictOf({ faults, draws, dice, voids, beacons }: Report): Node[] {
   ]
   if (!isRight)
     nodes.push(make('ul', {}, ...faults.map(({ key, expect, fault }) => make('li', {}, `${key} ${expect}: ${fault}`))))
-  if ([...beacons.keys()].some((name) => name.startsWith('own ')))
-    nodes.push(make('p', {}, 'A beacon called own is the house’s: its draws could have been known to the house.'))
+  if ([...beacons.keys()].some((name) => name.startsWith('own '))) nodes.push(make('p', {}, ownNote))
   return nodes
 }
 
@@ -59,23 +59,41 @@ function saveButton(draws: readonly Draw[]): HTMLElement {
   return button
 }
 
-/** Shows the check of draws, or why there is none; the last question counts. */
+const ownNote = 'A beacon called own is the house’s: its results could have been known to the house.'
+
+function spinNodes(spin: Spin): Node[] {
+  const faults = spinFaults(spin).map((fault) => ({ key: 'wheel', expect: String(spin.nonce), fault }))
+  const isRight = faults.length === 0
+  return [
+    make('p', { class: `verdict ${isRight ? 'good' : 'bad'}` }, conclusionOf({ faults })),
+    ...(isRight ? [] : [make('ul', {}, ...faults.map(({ fault }) => make('li', {}, fault)))]),
+    make('ul', {}, ...spinFacts(spin).map((fact) => make('li', {}, fact))),
+    make('p', { class: 'muted' }, 'Compare seal, wheel, seed and time with what you saw before you spun.'),
+    ...(spinFacts(spin).some((fact) => fact.startsWith('beacon: own ')) ? [make('p', {}, ownNote)] : []),
+  ]
+}
+
+/** Shows the check of draws or of a spin, or why there is none; the last question counts. */
 let asked = 0
-async function show(read: () => Promise<Draw[]>): Promise<void> {
+async function show(read: () => Promise<Draw[] | Spin>): Promise<void> {
   const question = (asked += 1)
   const place = document.getElementById('result')
   if (!place) return
   place.hidden = false
   place.replaceChildren('Checking …')
   try {
-    const draws = await read()
-    if (draws.length === 0) throw new Error('there are no such draws')
-    const report = reportOf(draws)
-    if (question === asked) place.replaceChildren(...verdictOf(report), ...sumsOf(report), saveButton(draws))
+    const found = await read()
+    if (question === asked) place.replaceChildren(...(Array.isArray(found) ? drawNodes(found) : spinNodes(found)))
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     if (question === asked) place.replaceChildren(make('p', { class: 'bad' }, `Nothing was checked: ${message}`))
   }
+}
+
+function drawNodes(draws: readonly Draw[]): Node[] {
+  if (draws.length === 0) throw new Error('there are no such draws')
+  const report = reportOf(draws)
+  return [...verdictOf(report), ...sumsOf(report), saveButton(draws)]
 }
 
 document.getElementById('ask')?.addEventListener('submit', (event) => {
@@ -87,10 +105,17 @@ document.getElementById('ask')?.addEventListener('submit', (event) => {
   }
   void show(() => fromServer(textOf('server'), textOf('game'), textOf('number')))
 })
+document.getElementById('spin')?.addEventListener('submit', (event) => {
+  event.preventDefault()
+  const text = new FormData(event.currentTarget as HTMLFormElement).get('text')
+  void show(async () => found(typeof text === 'string' ? text : ''))
+})
+/** A spin, or draws. */
+const found = (text: string) => spinIn(text) ?? fromText(text)
 const chooser = document.getElementById('file') as HTMLInputElement | null
 chooser?.addEventListener('change', () => {
   const file = chooser.files?.[0]
-  if (file) void show(async () => fromText(await file.text()))
+  if (file) void show(async () => found(await file.text()))
 })
 // the same file can be chosen again, since it may have changed
 chooser?.addEventListener('click', () => {

@@ -167,6 +167,7 @@ describe('the prize wheel', () => {
     server.answer(luckDrawResult, waitingSpin)
     const { go } = await open()
     expect(await screen.findByText('Your spin waits for the beacon’s round that decides it.')).toBeVisible()
+    expect(screen.getByText('This spin is sealed as')).toBeVisible()
     await go('/welfare')
     expect(screen.getByText('another screen')).toBeVisible()
     server.answer(luckDrawNext, { ...nextSpin, nonce: 3 })
@@ -318,6 +319,7 @@ describe('the prize wheel', () => {
     ).toBeInTheDocument()
     expect(sheet.getByText(commitment)).toBeInTheDocument()
     expect(sheet.getByText('1:1,2:9,3:90,4:400,5:500')).toBeInTheDocument()
+    expect(sheet.getByRole('button', { name: /Everything about this spin/ })).toBeInTheDocument()
     expect(sheet.getByText(/The number is 278, of 0 to 999/)).toBeInTheDocument()
   })
 

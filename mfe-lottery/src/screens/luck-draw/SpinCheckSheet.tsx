@@ -17,7 +17,7 @@ import {
 } from './checkSpin'
 import { wonBy } from './PrizePopup'
 import styles from './SpinCheckSheet.module.css'
-import { Outcome, Steps } from './SpinProofSteps'
+import { Data, Outcome, Steps } from './SpinProofSteps'
 
 /** A spin to check: one just made here, an earlier one of the member's, or one from the ticker. */
 export type Checkable = { spin: number; isOwn: boolean; spun?: Spun }
@@ -41,6 +41,7 @@ function Checked({ claim, title, seal, wheel, seed }: Stated & Omit<Shown, 'seal
     <>
       <Outcome verdict={proof.verdict} hasSeenSeal={seal !== undefined} />
       <Steps claim={claim} proof={proof} title={title} />
+      <Data claim={claim} />
     </>
   )
 }

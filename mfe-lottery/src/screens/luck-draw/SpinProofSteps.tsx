@@ -1,8 +1,8 @@
 import { quicknetHash } from '@app/fairness'
 import { useFormat } from '@app/platform'
+import { CopyButton } from '@app/platform/buttons'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CopyValue } from '../../components/copy/CopyValue'
 import { useBeaconName } from '../../components/draw/Bond'
 import { type Key, useTexts } from '../../texts'
 import { proofText, type SpinClaim, type SpinProof, type SpinVerdict } from './checkSpin'
@@ -40,6 +40,17 @@ function Step({ title, text, value, children }: StepProperties) {
       <code className={styles.value}>{value}</code>
       {children && <p>{children}</p>}
     </li>
+  )
+}
+
+/** The spin as text, for the command and the page that check without this app. */
+export function Data({ claim }: { claim: SpinClaim }) {
+  const t = useTexts()
+  return (
+    <div className={styles.data}>
+      <p>{t('spin.data')}</p>
+      <CopyButton value={proofText(claim)} what={t('spin.data')} />
+    </div>
   )
 }
 
@@ -85,9 +96,6 @@ export function Steps({ claim, proof, title }: { claim: SpinClaim; proof: SpinPr
         text={t('spinStep.prizeText', { r: proof.r, last: claim.total - 1 })}
         value={proof.wonId === claim.id ? title : proof.wonId}
       />
-      <li>
-        <CopyValue label={t('spin.data')} value={proofText(claim)} />
-      </li>
     </ol>
   )
 }
