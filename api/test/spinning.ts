@@ -1,7 +1,8 @@
-import { luckDraw, type LuckDrawResult } from '@app/contracts/wire'
+import { luckDraw, type LuckDrawResult, type UnresolvedSpin } from '@app/contracts/wire'
 import { sql } from 'kysely'
 import { transaction } from '../src/db/database'
 import { publishWheel, type NewPrize } from '../src/features/wheel/publish'
+import { awaitSpin, spinAnswer, spinWheel } from '../src/features/wheel/spin'
 import type { Services } from '../src/services'
 import type { Caller, TestWorld } from './app'
 
@@ -55,3 +56,26 @@ export const spinLongAgo = (services: Services, id: number) =>
         beacon_round = beacon_round - 3600 / b.period_seconds, due_at = due_at - ${ago}, void_at = void_at - ${ago}
       from beacon b where b.hash = s.beacon and s.id = ${id}`.execute(tx)
   })
+
+/** The house's beacon for the tests of a file, until the end of each. */
+export function lateBeacon(world: TestWorld) {
+  let honest: Services['beacons']
+  beforeAll(() => (honest = world.services.beacons))
+  afterEach(() => (world.services.beacons = honest))
+  const answers = (signature: Services['beacons']['signature']) => (world.services.beacons = { ...honest, signature })
+  return {
+    honest: () => honest,
+    isHonest: () => (world.services.beacons = honest),
+    /** The beacon gives what the function says. */
+    answers,
+    /** A spin made while the beacon is silent, which stays so; what its member is told. */
+    async waiting(member: number, key: string | null = null): Promise<UnresolvedSpin> {
+      answers(async () => null)
+      const id = await spinWheel(world.services, { memberId: member, key }, {})
+      await awaitSpin(world.services, id, 0)
+      const answer = await spinAnswer(world.services, { memberId: member, id }, { lang: 'en_us', currency: '' })
+      if (!('state' in answer)) throw new Error('the spin does not wait')
+      return answer
+    },
+  }
+}

@@ -5,49 +5,19 @@ import {
   luckDrawLog,
   luckDrawMine,
   luckDrawNext,
-  luckDrawResult,
   playLimits,
 } from '@app/contracts'
 import { expectNoViolations, fakeServer, renderScreen } from '@app/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { ownLimits } from '../../test/game'
-import {
-  answerWheel,
-  at,
-  bond,
-  check,
-  commitment,
-  nextSpin,
-  oldCheck,
-  prizes,
-  spun,
-  waitingSpin,
-} from '../../test/wheel'
+import { type Turn, turningWheel } from '../../test/turningWheel'
+import { answerWheel, at, check, commitment, nextSpin, prizes, spun } from '../../test/wheel'
 import { texts } from '../../texts'
 import { LuckDrawScreen } from './LuckDrawScreen'
 
 const server = fakeServer()
-type Turn = { frames: Keyframe[]; options: KeyframeAnimationOptions }
-let turns: Turn[] = []
-let stop = () => {}
-
-const root = document.documentElement.style
-beforeEach(() => {
-  answerWheel(server)
-  turns = []
-  root.setProperty('--dur-wheel', '5000ms')
-  root.setProperty('--ease-wheel', 'cubic-bezier(0.1, 0.7, 0.06, 1)')
-  root.setProperty('--dur-wheel-rest', '1ms')
-  Element.prototype.getAnimations = () => []
-  Element.prototype.animate = function animate(frames, options) {
-    turns.push({ frames: frames as Keyframe[], options: options as KeyframeAnimationOptions })
-    const finished = new Promise<void>((resolve) => {
-      stop = resolve
-    })
-    return { finished } as unknown as Animation
-  }
-})
-
+const wheel = turningWheel()
+beforeEach(() => answerWheel(server))
 const open = () => renderScreen(<LuckDrawScreen />, { path: '/luckDraw', texts: [texts] })
 const goButton = () => screen.findByRole('button', { name: 'Go' })
 
@@ -55,9 +25,9 @@ const goButton = () => screen.findByRole('button', { name: 'Go' })
 async function openAndSpin() {
   const page = await open()
   await page.user.click(await goButton())
-  await waitFor(() => expect(turns).toHaveLength(1))
+  await waitFor(() => expect(wheel.turns).toHaveLength(1))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  stop()
+  wheel.stop()
   const popup = within(await screen.findByRole('dialog', { name: 'Another spin' }))
   return { ...page, popup }
 }
@@ -77,8 +47,8 @@ describe('the prize wheel', () => {
   it('DRAW-2 turns five times in five seconds with the wheel’s easing and stops on the won prize', async () => {
     const { user } = await open()
     await user.click(await goButton())
-    await waitFor(() => expect(turns).toHaveLength(1))
-    const [{ frames, options }] = turns as [Turn]
+    await waitFor(() => expect(wheel.turns).toHaveLength(1))
+    const [{ frames, options }] = wheel.turns as [Turn]
     expect(options).toEqual({ duration: 5000, easing: 'cubic-bezier(0.1, 0.7, 0.06, 1)' })
     const rest = Number(/rotate\((.*)deg\)/.exec(String(frames[1]?.transform))?.[1])
     // 10°, 10° and the rest by weight: the pointer is within the fourth prize.
@@ -88,13 +58,13 @@ describe('the prize wheel', () => {
   })
 
   it('DRAW-2 shows the prize 0.5 s after the wheel has stopped, and not before', async () => {
-    root.setProperty('--dur-wheel-rest', '500ms')
+    document.documentElement.style.setProperty('--dur-wheel-rest', '500ms')
     const { user } = await open()
     await user.click(await goButton())
-    await waitFor(() => expect(turns).toHaveLength(1))
+    await waitFor(() => expect(wheel.turns).toHaveLength(1))
     jest.useFakeTimers()
     try {
-      stop()
+      wheel.stop()
       await act(() => jest.advanceTimersByTimeAsync(499))
       expect(screen.queryByRole('dialog')).toBeNull()
       await act(() => jest.advanceTimersByTimeAsync(1))
@@ -125,111 +95,9 @@ describe('the prize wheel', () => {
     await user.tripleClick(go)
     expect(go).toHaveAttribute('aria-disabled', 'true')
     release()
-    await waitFor(() => expect(turns).toHaveLength(1))
+    await waitFor(() => expect(wheel.turns).toHaveLength(1))
     expect(server.requests(luckDraw)).toHaveLength(1)
     expect(server.requests(luckDraw)[0]?.idempotencyKey).toBeTruthy()
-  })
-
-  it('BEACON-9 DRAW-2 moves while the beacon is awaited, says so after two seconds, and stops on the prize', async () => {
-    const release = server.hold(luckDraw)
-    const { user, container } = await open()
-    await user.click(await goButton())
-    await waitFor(() => expect(container.querySelector('.turning')).toHaveClass('waiting'))
-    expect(screen.queryByText(/Your spin waits for the beacon/)).toBeNull()
-    expect(await screen.findByText(/Your spin waits for the beacon/, {}, { timeout: 10_000 })).toBeVisible()
-    expect(turns).toHaveLength(0)
-    release()
-    await waitFor(() => expect(turns).toHaveLength(1))
-    expect(container.querySelector('.turning')).not.toHaveClass('waiting')
-    await waitFor(() => expect(screen.queryByText(/Your spin waits for the beacon/)).toBeNull())
-  })
-
-  it('BEACON-10 shows a spin whose beacon is late, makes no other, and turns to its prize once it is there', async () => {
-    server.answer(luckDraw, waitingSpin)
-    server.answer(luckDrawResult, waitingSpin)
-    const { user, container } = await open()
-    await user.click(await goButton())
-    const due = 'Round 5928395 of quicknet, the League of Entropy’s public beacon was due at'
-    expect(await screen.findByText((text) => text.includes(due))).toBeVisible()
-    await waitFor(() => expect(container.querySelector('.turning')).toHaveClass('waiting'))
-    await expectNoViolations(container)
-    await user.click(await goButton())
-    expect(server.requests(luckDraw)).toHaveLength(1)
-    server.answer(luckDrawResult, spun)
-    await waitFor(() => expect(turns).toHaveLength(1), { timeout: 10_000 })
-    stop()
-    expect(await screen.findByRole('dialog', { name: 'Another spin' })).toBeInTheDocument()
-    expect(server.requests(luckDrawResult)[0]?.fields).toEqual({ id: '12' })
-  })
-
-  it('BEACON-10 shows a spin that waits when the screen opens again, and its prize also if it came meanwhile', async () => {
-    server.answer(luckDrawNext, { ...nextSpin, waiting: waitingSpin })
-    server.answer(luckDrawResult, waitingSpin)
-    const { go } = await open()
-    expect(await screen.findByText('Your spin waits for the beacon’s round that decides it.')).toBeVisible()
-    expect(screen.getByText('This spin is sealed as')).toBeVisible()
-    await go('/welfare')
-    expect(screen.getByText('another screen')).toBeVisible()
-    server.answer(luckDrawNext, { ...nextSpin, nonce: 3 })
-    server.answer(luckDrawResult, spun)
-    await go('/luckDraw')
-    await waitFor(() => expect(turns).toHaveLength(1), { timeout: 10_000 })
-    stop()
-    expect(await screen.findByRole('dialog', { name: 'Another spin' })).toBeInTheDocument()
-  })
-
-  it('BEACON-10 makes the next spin after one was shown whose answer had been lost', async () => {
-    server.answer(luckDrawNext, { ...nextSpin, waiting: waitingSpin })
-    server.answer(luckDrawResult, spun)
-    const { user } = await open()
-    await waitFor(() => expect(turns).toHaveLength(1), { timeout: 10_000 })
-    stop()
-    await user.click(await screen.findByRole('button', { name: 'OK' }))
-    const answers = [spun, { ...spun, spin: 13 }]
-    server.answer(luckDraw, () => answers.shift() ?? spun)
-    await user.click(await goButton())
-    await waitFor(() => expect(turns).toHaveLength(2))
-    const [first, second] = server.requests(luckDraw)
-    expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
-  })
-
-  it('BEACON-11 says that a spin is void and given back, and makes the next one', async () => {
-    const voided = {
-      ...waitingSpin,
-      state: 'void' as const,
-      voidCause: 'beacon' as const,
-      message: 'You have it back.',
-    }
-    server.answer(luckDraw, waitingSpin)
-    server.answer(luckDrawResult, voided)
-    const { user } = await open()
-    await user.click(await goButton())
-    expect(await screen.findByRole('alert')).toHaveTextContent('You have it back.')
-    server.answer(luckDraw, { ...spun, spin: 13 })
-    await user.click(await goButton())
-    await waitFor(() => expect(turns).toHaveLength(1))
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
-
-  it('BEACON-9 names the house’s own beacon as such in a check, and reports what the beacon did not sign', async () => {
-    server.answer(luckDrawCheck, {
-      ...check,
-      spin: 9,
-      bond: { ...bond, hash: 'ab'.repeat(32), isOwn: true, name: 'own' },
-    })
-    const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: /^AED 20\.00/ }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('The beacon did not sign this')
-    expect(screen.getByText(/of this machine’s own beacon, due at/)).toBeVisible()
-    expect(screen.getByText(/proves nothing to somebody who does not trust us/)).toBeVisible()
-  })
-
-  it('BEACON-9 checks spins from before there was a beacon by their rule', async () => {
-    server.answer(luckDrawCheck, { ...oldCheck, spin: 9 })
-    const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: /^AED 20\.00/ }))
-    expect(await screen.findByText('The prize follows from this seal, step by step.')).toBeInTheDocument()
-    expect(screen.queryByText('The beacon’s part')).toBeNull()
   })
 
   it('DRAW-4 says why a draw was refused, does not turn and lets the member try again', async () => {
@@ -237,7 +105,7 @@ describe('the prize wheel', () => {
     const { user } = await open()
     await user.click(await goButton())
     expect(await screen.findByText('You have no spins left today.')).toBeInTheDocument()
-    expect(turns).toHaveLength(0)
+    expect(wheel.turns).toHaveLength(0)
     await user.click(await goButton())
     await waitFor(() => expect(server.requests(luckDraw)).toHaveLength(2))
   })
@@ -253,7 +121,7 @@ describe('the prize wheel', () => {
     await user.click(screen.getByRole('button', { name: 'Use it for the next spin' }))
     server.answer(luckDraw, spun)
     await user.click(await goButton())
-    await waitFor(() => expect(turns).toHaveLength(1))
+    await waitFor(() => expect(wheel.turns).toHaveLength(1))
     const [first, second] = server.requests(luckDraw)
     expect(second).toEqual(first)
   })
@@ -265,7 +133,7 @@ describe('the prize wheel', () => {
       const { user } = await open()
       await user.click(await goButton())
       expect(await screen.findByRole('dialog', { name: 'Another spin' })).toBeInTheDocument()
-      expect(turns).toHaveLength(0)
+      expect(wheel.turns).toHaveLength(0)
       expect(screen.getByText('The wheel stopped at: Another spin')).toHaveAttribute('role', 'status')
     } finally {
       window.matchMedia = matchMedia
@@ -386,7 +254,7 @@ describe('the prize wheel', () => {
     await user.click(screen.getByRole('button', { name: 'Use it for the next spin' }))
     await user.click(await goButton())
     await waitFor(() => expect(server.requests(luckDraw)[0]?.fields).toMatchObject({ client_seed: 'my own words' }))
-    await waitFor(() => expect(turns).toHaveLength(1))
+    await waitFor(() => expect(wheel.turns).toHaveLength(1))
   })
 
   it('DRAW-1 shows a skeleton while loading, a retry on failure, and may have no prizes', async () => {

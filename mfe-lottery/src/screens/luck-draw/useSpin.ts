@@ -12,7 +12,7 @@ import {
   userInfo,
 } from '@app/contracts'
 import { haptic, isRefusal, reload, useTransfer } from '@app/platform'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { knownRule, type Spun } from './checkSpin'
 import { restOfWheel, turnWheel } from './motion'
 import { restOf, slicesOf } from './slices'
@@ -37,6 +37,7 @@ export function useSpin(prizes: readonly Prize[], next: LuckDrawNext) {
   /** The last spin that was shown without an answer to its request. */
   const shownLate = useRef<number>(undefined)
   const isLong = useIsLong(isPending)
+  const { waiting, over, keep } = useWaitingSpin(next.waiting, isBusy)
 
   const guard = (isHeld: boolean) => {
     isGuarded.current = isHeld
@@ -55,12 +56,12 @@ export function useSpin(prizes: readonly Prize[], next: LuckDrawNext) {
   }
 
   const show = async (answer: LuckDrawResult | UnresolvedSpin, seed?: string) => {
+    const isWaiting = 'state' in answer && answer.state === 'waiting'
+    keep(isWaiting ? answer.spin : null)
     if ('state' in answer) {
-      if (answer.state === 'waiting') keep(answer.spin)
-      else setVoided(answer)
+      if (!isWaiting) setVoided(answer)
       guard(false)
     } else {
-      keep(null)
       guard(true)
       await turnTo(answer.id)
       setSpun({ result: answer, prizes, seed })
@@ -69,10 +70,13 @@ export function useSpin(prizes: readonly Prize[], next: LuckDrawNext) {
     reloadAfterSpin()
   }
 
-  const { waiting, keep } = useWaitingSpin(next.waiting, isBusy, (answer) => {
+  const showLate = useEffectEvent((answer: LuckDrawResult | UnresolvedSpin) => {
     shownLate.current = answer.spin
     void show(answer)
   })
+  useEffect(() => {
+    if (over) showLate(over)
+  }, [over])
 
   const spin = async (chosenSeed: string) => {
     if (isGuarded.current || waiting) return
