@@ -104,6 +104,6 @@ export async function checkSpin(claim: SpinClaim, shown: Shown): Promise<SpinPro
 
 async function beaconOf({ algorithm, boundAt, ...claim }: SpinClaim): Promise<boolean | null> {
   if (algorithm === 'wheel/v1') return null
-  const { checkBeacon } = await import(/* webpackChunkName: "beacon" */ '../fairness/checkBeacon')
+  const { checkBeacon } = await import(/* webpackChunkName: "beacon" */ '../../components/draw/checkBeacon')
   return checkBeacon({ ...claim, closesAt: boundAt })
 }
