@@ -73,6 +73,7 @@ describe('a spin that waits for its beacon', () => {
     server.answer(luckDraw, () => answers.shift() ?? spun)
     await user.click(await goButton())
     await waitFor(() => expect(wheel.turns).toHaveLength(2))
+    expect(server.requests(luckDraw)).toHaveLength(2)
     const [first, second] = server.requests(luckDraw)
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
   })
