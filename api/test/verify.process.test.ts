@@ -28,7 +28,7 @@ const verify = (...args: string[]) =>
   )
 
 describe('the independent check of a running server', () => {
-  it('BEACON-13 checks a spin that its member copied, and says what was changed in it', async () => {
+  it('BEACON-18 checks a spin that its member copied, and says what was changed in it', async () => {
     const member = await openWheel(world)
     const { spin: id } = await spin(world, member, 'mine, 中文')
     const proof = await world.ok(luckDrawCheck, { id, algorithm: 'wheel/v2' }, member)

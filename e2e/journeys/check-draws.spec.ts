@@ -83,7 +83,7 @@ for (const colorScheme of ['dark', 'light'] as const)
       )
     })
 
-    test(`BEACON-13 the page checks a spin that its member copied, without a network, in ${colorScheme}`, async ({
+    test(`BEACON-18 the page checks a spin that its member copied, without a network, in ${colorScheme}`, async ({
       page,
       app,
       context,

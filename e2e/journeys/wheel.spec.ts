@@ -113,7 +113,7 @@ test.describe('the prize wheel', () => {
   })
 })
 
-test('BEACON-9 BEACON-10 a spin whose beacon is late is shown as such, also after a reload, and turns to its prize once it is there', async ({
+test('BEACON-9 BEACON-15 a spin whose beacon is late is shown as such, also after a reload, and turns to its prize once it is there', async ({
   page,
   app,
   trialMember,

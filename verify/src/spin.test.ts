@@ -39,7 +39,7 @@ const spin: Spin = {
 }
 
 describe('the independent check of a spin', () => {
-  it('BEACON-13 derives the vectors of the public page', () => {
+  it('BEACON-18 derives the vectors of the public page', () => {
     expect(vectors).toHaveLength(7)
     const config_text = 'A:1,B:9,C:90,D:400,E:500'
     for (const [, algorithm = '', client_seed = '', nonce, round, r, id] of vectors) {
@@ -53,7 +53,7 @@ describe('the independent check of a spin', () => {
     expect(page).toContain(`${prizeOf(others).r} and ${prizeOf(others).id}.`)
   })
 
-  it('BEACON-13 finds nothing wrong with a correct spin, and reads it as it is copied', () => {
+  it('BEACON-18 finds nothing wrong with a correct spin, and reads it as it is copied', () => {
     expect(spinFaults(spin)).toEqual([])
     expect(spinIn(JSON.stringify(spin))).toEqual(spin)
     expect(spinIn('[]')).toBeNull()
@@ -65,7 +65,7 @@ describe('the independent check of a spin', () => {
     expect(lines.at(-1)).toBe('All of it fits.')
   })
 
-  it('BEACON-13 checks a spin from before there was a beacon', () => {
+  it('BEACON-18 checks a spin from before there was a beacon', () => {
     const old = { ...spin, algorithm: 'wheel/v1', beacon: '', bond: null, beacon_chain: null, bound_at: 0 }
     const { r, id } = prizeOf(old)
     expect(spinFaults({ ...old, r, id: Number(id) })).toEqual([])
@@ -82,7 +82,7 @@ describe('the independent check of a spin', () => {
     ['a forged signature', { beacon: `b${spin.beacon.slice(1)}` }, ['the beacon did not sign its part', prize]],
     ['another rule', { algorithm: 'wheel/v9' }, ['its rule is not known']],
     ['no beacon', { bond: null }, [unbound, 'the beacon did not sign its part']],
-  ])('BEACON-13 says what is wrong: %s', (_, changes, faults) => {
+  ])('BEACON-18 says what is wrong: %s', (_, changes, faults) => {
     expect(spinFaults({ ...spin, ...changes })).toEqual(expect.arrayContaining(faults))
     expect(spinLines({ ...spin, ...changes }).isRight).toBe(false)
   })

@@ -68,7 +68,7 @@ describe('a spin of wheel/v2', () => {
     expect(await world.refused(luckDrawResult, { id: told.spin }, await world.member())).toMatchObject({ code: 404 })
   })
 
-  it('BEACON-10 is awarded by a job of any instance when its round is there, once, also after a crash', async () => {
+  it('BEACON-15 is awarded by a job of any instance when its round is there, once, also after a crash', async () => {
     const member = await openWheel(world, money)
     const id = await spinWheel(world.services, { memberId: member, key: null }, {})
     await Promise.all([settleSpins({ ...world.services }), settleSpins({ ...world.services })])
@@ -79,7 +79,7 @@ describe('a spin of wheel/v2', () => {
     expect((await world.ok(luckDrawNext, v2, member)).waiting).toBeNull()
   })
 
-  it('BEACON-10 is one spin however often its request is sent, while it waits and after', async () => {
+  it('BEACON-15 is one spin however often its request is sent, while it waits and after', async () => {
     const member = await openWheel(world, money)
     const as = await world.session(member)
     const told = await waiting(member, 'a-key-of-one-spin')
@@ -91,7 +91,7 @@ describe('a spin of wheel/v2', () => {
     expect(await left(member)).toBe(2)
   })
 
-  it('BEACON-10 is the only one that the member can make while it waits', async () => {
+  it('BEACON-15 is the only one that the member can make while it waits', async () => {
     const member = await openWheel(world, money)
     const as = await world.session(member)
     let publish = () => {}
@@ -112,7 +112,7 @@ describe('a spin of wheel/v2', () => {
     expect(await left(member)).toBe(2)
   })
 
-  it('BEACON-10 is not awarded while the books are paused, and is after', async () => {
+  it('BEACON-15 is not awarded while the books are paused, and is after', async () => {
     const member = await openWheel(world, money)
     const { spin: id } = await waiting(member)
     late.isHonest()
@@ -125,7 +125,7 @@ describe('a spin of wheel/v2', () => {
     expect(await balance(world.services, member)).toBe(5_00n)
   })
 
-  it('BEACON-10 DRAW-4 is one of the day of its tap; an extra spin that it wins is one of the day of its award', async () => {
+  it('BEACON-15 DRAW-4 is one of the day of its tap; an extra spin that it wins is one of the day of its award', async () => {
     const member = await openWheel(world, [prize('spin', 1n)], { luck_draw_free_spins: 2 })
     const day = 86_400_000
     world.clock.advance(2 * day - (world.clock.now() % day) - 60_000)
@@ -140,7 +140,7 @@ describe('a spin of wheel/v2', () => {
 })
 
 describe('a spin whose beacon is silent', () => {
-  it('BEACON-11 is void ten minutes after its round was due, and the free spin is back once', async () => {
+  it('BEACON-16 is void ten minutes after its round was due, and the free spin is back once', async () => {
     const member = await openWheel(world, money)
     const { spin: id } = await waiting(member)
     await settleSpins(world.services)
@@ -159,7 +159,7 @@ describe('a spin whose beacon is silent', () => {
     expect(await balance(world.services, member)).toBe(15_00n)
   })
 
-  it('BEACON-11 is given back on the day on which it becomes void, whenever it was made', async () => {
+  it('BEACON-16 is given back on the day on which it becomes void, whenever it was made', async () => {
     const member = await openWheel(world, money)
     const { spin: id } = await waiting(member)
     for (let hours = 0; hours < 48; hours += 1) await spinLongAgo(world.services, id)
@@ -168,7 +168,7 @@ describe('a spin whose beacon is silent', () => {
     expect(await left(member)).toBe(4)
   })
 
-  it('BEACON-11 cannot be awarded late: whoever could have awarded it in time is the cause', async () => {
+  it('BEACON-16 cannot be awarded late: whoever could have awarded it in time is the cause', async () => {
     const member = await openWheel(world, money)
     const { spin: id } = await waiting(member)
     await spinLongAgo(world.services, id)
@@ -178,7 +178,7 @@ describe('a spin whose beacon is silent', () => {
     expect(await balance(world.services, member)).toBe(0n)
   })
 
-  it('BEACON-11 shows a withheld secret as the cause', async () => {
+  it('BEACON-16 shows a withheld secret as the cause', async () => {
     const member = await openWheel(world, money)
     const { spin: id } = await waiting(member)
     const { config } = world.services
@@ -195,7 +195,7 @@ describe('a spin whose beacon is silent', () => {
     expect(await rowOf(id)).toMatchObject({ secret: null })
   })
 
-  it('BEACON-11 is not voided while the books are paused', async () => {
+  it('BEACON-16 is not voided while the books are paused', async () => {
     const member = await openWheel(world, money)
     const { spin: id } = await waiting(member)
     await spinLongAgo(world.services, id)
@@ -240,7 +240,7 @@ describe('a release from before wheel/v2', () => {
     expect(await world.ok(luckDrawCheck, { id: answer.spin, ...v2 }, member)).toMatchObject({ algorithm: 'wheel/v2' })
   })
 
-  it('BEACON-10 is told that its spin waits, in a refusal', async () => {
+  it('BEACON-15 is told that its spin waits, in a refusal', async () => {
     const member = await openWheel(world, money)
     const as = await world.session(member)
     const { spin: id } = await waiting(member, 'a-key-of-one-spin')

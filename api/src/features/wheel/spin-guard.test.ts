@@ -41,7 +41,7 @@ describe('who wants to steer a spin', () => {
       /not that of its secret/,
     ],
     ['away', sql`delete from wheel_spin`, /stays/],
-  ])('BEACON-12 cannot change one that waits %s', async (_, change, message) => {
+  ])('BEACON-17 cannot change one that waits %s', async (_, change, message) => {
     await waiting(await openWheel(world, money))
     await expect(change.execute(world.services.db)).rejects.toThrow(message)
   })
@@ -60,7 +60,7 @@ describe('who wants to steer a spin', () => {
     ['a later round than the first', { round: '1' }],
     ['an earlier round', { round: '-1' }],
     ['a time of its own after which it is void', { voids: '1 hour' }],
-  ])('BEACON-12 cannot bind one to %s', async (_, changes) => {
+  ])('BEACON-17 cannot bind one to %s', async (_, changes) => {
     const { db } = world.services
     const member = await openWheel(world, money)
     await spin(world, member)
@@ -71,7 +71,7 @@ describe('who wants to steer a spin', () => {
     await bond({}).execute(db)
   })
 
-  it('BEACON-12 cannot make one that is not bound, one that is too late, or change one that is void', async () => {
+  it('BEACON-17 cannot make one that is not bound, one that is too late, or change one that is void', async () => {
     const { db } = world.services
     const member = await openWheel(world, money)
     await world.ok(luckDrawNext, {}, member)
@@ -97,7 +97,7 @@ describe('who wants to steer a spin', () => {
     ['A:1,B:9,C:90,D:400,E:500', '中文', 0, 657413, 651],
     ['A:2147483649', 'mine', 2, 5928395, 987112428],
   ] as const)(
-    'BEACON-12 finds that the database derives the published vector %s/%s/%i with round %i → %i',
+    'BEACON-17 finds that the database derives the published vector %s/%s/%i with round %i → %i',
     async (text, seed, nonce, round, r) => {
       const total = text === 'A:2147483649' ? 2147483649 : 1000
       const { rows } = await sql<{ r: bigint }>`

@@ -29,7 +29,7 @@ describe('a spin that waits for its beacon', () => {
     await waitFor(() => expect(screen.queryByText(/Your spin waits for the beacon/)).toBeNull())
   })
 
-  it('BEACON-10 shows a spin whose beacon is late, makes no other, and turns to its prize once it is there', async () => {
+  it('BEACON-15 shows a spin whose beacon is late, makes no other, and turns to its prize once it is there', async () => {
     server.answer(luckDraw, waitingSpin)
     server.answer(luckDrawResult, waitingSpin)
     const { user, container } = await open()
@@ -46,7 +46,7 @@ describe('a spin that waits for its beacon', () => {
     expect(server.requests(luckDrawResult)[0]?.fields).toEqual({ id: '12' })
   })
 
-  it('BEACON-10 shows a spin that waits when the screen opens again, and its prize also if it came meanwhile', async () => {
+  it('BEACON-15 shows a spin that waits when the screen opens again, and its prize also if it came meanwhile', async () => {
     server.answer(luckDrawNext, { ...nextSpin, waiting: waitingSpin })
     server.answer(luckDrawResult, waitingSpin)
     const { go } = await open()
@@ -62,7 +62,7 @@ describe('a spin that waits for its beacon', () => {
     expect(await screen.findByRole('dialog', { name: 'Another spin' })).toBeInTheDocument()
   })
 
-  it('BEACON-10 makes the next spin after one was shown whose answer had been lost', async () => {
+  it('BEACON-15 makes the next spin after one was shown whose answer had been lost', async () => {
     server.answer(luckDrawNext, { ...nextSpin, waiting: waitingSpin })
     server.answer(luckDrawResult, spun)
     const { user } = await open()
@@ -78,7 +78,7 @@ describe('a spin that waits for its beacon', () => {
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
   })
 
-  it('BEACON-11 says that a spin is void and given back, and makes the next one', async () => {
+  it('BEACON-16 says that a spin is void and given back, and makes the next one', async () => {
     const voided = {
       ...waitingSpin,
       state: 'void' as const,
