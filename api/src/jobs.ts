@@ -8,6 +8,7 @@ import { forgetOldSessions } from './features/session/forget'
 import { forgetOldPlaces } from './features/session/known-places'
 import { forgetOldGuesses } from './features/session/slow-down'
 import { forgetUsedTickets } from './features/sign-on/sign-on'
+import { wheelJobs } from './features/wheel/jobs'
 import { withdrawalJobs } from './features/withdrawals/jobs'
 import { invariants } from './invariants'
 import { checkAllBooks, checkNewBooks } from './ledger/check-books'
@@ -36,5 +37,6 @@ export const jobs: readonly Job[] = [
   ...lotteryJobs,
   ...notificationJobs,
   ...ordersJobs,
+  ...wheelJobs,
   ...withdrawalJobs,
 ]

@@ -4,12 +4,13 @@ import { type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { fairnessFigures } from '@app/contracts/wire'
+import { fairnessFigures, luckDrawCheck } from '@app/contracts/wire'
 import { exportDays } from '../src/features/fairness/export-days'
 import { voidRound } from '../src/features/lottery/draw'
 import { settleDue } from '../src/features/orders/settle'
 import { makeTestApp } from './app'
 import { closeNow, makeGame, openRound, unbound } from './betting'
+import { openWheel, spin } from './spinning'
 
 const world = makeTestApp()
 const run = promisify(execFile)
@@ -37,6 +38,25 @@ async function listen(): Promise<string> {
 }
 
 describe('the independent check of a running server', () => {
+  it('BEACON-18 checks a spin that its member copied, and says what was changed in it', async () => {
+    const member = await openWheel(world)
+    const { spin: id } = await spin(world, member, 'mine, 中文')
+    const proof = await world.ok(luckDrawCheck, { id, algorithm: 'wheel/v2' }, member)
+    const file = join(folder, 'spin.json')
+    writeFileSync(file, JSON.stringify(proof))
+    expect(await verify(file)).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/^1 spin\n[^]*\nbeacon: own [0-9a-f]{8}\n[^]*All of it fits\.\n$/),
+    })
+    writeFileSync(file, JSON.stringify({ ...proof, client_seed: 'ours' }))
+    expect(await verify(file)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('the prize does not follow from it'),
+    })
+    writeFileSync(file, JSON.stringify({ ...proof, nonce: undefined }))
+    expect(await verify(file)).toEqual({ code: 2, text: 'the spin has no nonce\n' })
+  })
+
   it('BEACON-7 checks a draw, a day and a saved day, and says what was changed in it', async () => {
     const { services } = world
     const server = await listen()

@@ -1,4 +1,4 @@
-import { lotteryHot, lotteryInfo } from '@app/contracts/wire'
+import { lotteryHot, lotteryInfo, luckDraw, luckDrawCheck } from '@app/contracts/wire'
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -82,6 +82,31 @@ for (const colorScheme of ['dark', 'light'] as const)
       await expect(result(page)).toHaveText(
         'Nothing was checked: this is neither a list of draws nor an answer of the API',
       )
+    })
+
+    test(`BEACON-18 the page checks a spin that its member copied, without a network, in ${colorScheme}`, async ({
+      page,
+      app,
+      context,
+    }) => {
+      const member = await logInDemoMember(app.url)
+      const { spin } = await callApi(app.url, luckDraw, { algorithm: 'wheel/v2' }, member)
+      const proof = await callApi(app.url, luckDrawCheck, { id: spin, algorithm: 'wheel/v2' }, member)
+      await page.goto(pathToFileURL(file).href)
+      await context.setOffline(true)
+      const check = async (text: string) => {
+        await page.getByLabel('Its data').fill(text)
+        await page.getByRole('button', { name: 'Check the spin' }).tap()
+      }
+      await check(JSON.stringify(proof))
+      await expect(result(page)).toContainText('All of it fits')
+      await expect(result(page)).toContainText(`seal: ${proof.commitment}`)
+      await expect(result(page)).toContainText(/A beacon called own is the house’s/)
+      expect(await scrollsSideways(page)).toBe(false)
+      expect([...(await smallTargets(page)), ...(await violationsIn(page))]).toEqual([])
+      await check(JSON.stringify({ ...proof, client_seed: '<img src=x>' }))
+      await expect(result(page)).toContainText('the prize does not follow from it')
+      expect(await page.locator('img').count()).toBe(0)
     })
   })
 

@@ -1,6 +1,15 @@
-import { luckDrawCheck, type LuckDrawCheck, luckDrawMine } from '@app/contracts/wire'
+import {
+  luckDraw,
+  luckDrawCheck,
+  type LuckDrawCheck,
+  luckDrawMine,
+  type LuckDrawResult,
+  luckDrawResult,
+  type UnresolvedSpin,
+} from '@app/contracts/wire'
 import { callApi } from '../fixtures/api'
 import { loseAnswers, tamper } from '../fixtures/faults'
+import { violationsIn } from '../fixtures/looks'
 import { expect, type Page, test } from '../fixtures/test'
 
 const go = (page: Page) => page.getByRole('button', { name: 'Go' })
@@ -37,7 +46,12 @@ test.describe('the prize wheel', () => {
     expect(asked).toBe(1)
     const [first] = await callApi(app.url, luckDrawMine, {}, trialMember)
     await expect(popup(page).getByRole('heading')).toHaveText(first?.title ?? '-')
-    const { id, config_text: wheel } = await callApi(app.url, luckDrawCheck, { id: first?.spin ?? 0 }, trialMember)
+    const { id, config_text: wheel } = await callApi(
+      app.url,
+      luckDrawCheck,
+      { id: first?.spin ?? 0, algorithm: 'wheel/v2' },
+      trialMember,
+    )
     const place = wheel.split(',').findIndex((entry) => entry.startsWith(`${id}:`))
     expect(Math.round(await restOf(page)) % 360).toBe((360 - place * 45) % 360)
 
@@ -97,6 +111,37 @@ test.describe('the prize wheel', () => {
     await entry.first().getByRole('button').press('Enter')
     await expect(popup(page).getByText('The prize follows from this seal, step by step.')).toBeVisible()
   })
+})
+
+test('BEACON-9 BEACON-15 a spin whose beacon is late is shown as such, also after a reload, and turns to its prize once it is there', async ({
+  page,
+  app,
+  trialMember,
+}) => {
+  // Between the server, whose beacon is in time, and the page: the spin waits until the journey says that it is over.
+  let isLate = true
+  const late = ({ spin, bond, free_left }: LuckDrawResult): UnresolvedSpin => ({
+    ...{ spin, state: 'waiting', void_cause: '', msgmemo: 'It waits.', free_left },
+    bond: bond ?? { hash: '', name: '', is_own: 1, round: 1, due_at: 0, void_at: 0 },
+  })
+  const delay = (answer: LuckDrawResult) => (isLate ? late(answer) : answer)
+  await tamper<LuckDrawResult | UnresolvedSpin>(page, luckDraw.path, (answer) => delay(answer as LuckDrawResult))
+  await tamper<LuckDrawResult | UnresolvedSpin>(page, luckDrawResult.path, (answer) => delay(answer as LuckDrawResult))
+  await page.goto('/luckDraw')
+  await go(page).tap()
+  const note = page.getByRole('status').filter({ hasText: 'Your spin waits for the beacon’s round that decides it.' })
+  await expect(note).toContainText(/Round \d+ of this machine’s own beacon was due at/)
+  await expect(go(page)).toHaveAttribute('aria-disabled', 'true')
+  expect(await violationsIn(page)).toEqual([])
+  await page.reload()
+  await expect(note).toBeVisible()
+  await expect(popup(page)).toBeHidden()
+  isLate = false
+  await expect(popup(page).getByRole('button', { name: 'OK' })).toBeVisible()
+  await popup(page).getByRole('button', { name: 'Check it yourself' }).tap()
+  await expect(page.getByText('The prize follows from this seal, step by step.')).toBeVisible()
+  await expect(page.getByText('It is signed with the beacon’s key, and it is the round that was named.')).toBeVisible()
+  expect(await callApi(app.url, luckDrawMine, {}, trialMember)).toHaveLength(1)
 })
 
 /** Animations long enough to see. */

@@ -3,6 +3,7 @@ import { isDays } from '../src/days'
 import { isOutside } from '../src/figures'
 import { daysOfServer, fromServer, fromText, toText } from '../src/read'
 import { conclusionOf, countsOf, daysOf, listed, makeReport, type Report } from '../src/report'
+import { type Spin, spinFacts, spinFaults, spinIn } from '../src/spin'
 
 /** An element with text or children: what the draws say never becomes HTML. */
 function make(name: string, attributes: Record<string, string>, ...children: (string | Node)[]): HTMLElement {
@@ -25,8 +26,7 @@ function verdictOf(report: Report): Node[] {
   ]
   if (!isRight)
     nodes.push(make('ul', {}, ...faults.map(({ key, expect, fault }) => make('li', {}, `${key} ${expect}: ${fault}`))))
-  if ([...beacons.keys()].some((name) => name.startsWith('own ')))
-    nodes.push(make('p', {}, 'A beacon called own is the house’s: its draws could have been known to the house.'))
+  if ([...beacons.keys()].some((name) => name.startsWith('own '))) nodes.push(make('p', {}, ownNote))
   return nodes
 }
 
@@ -68,38 +68,71 @@ function saveButton({ name, parts }: Saved): HTMLElement {
   return button
 }
 
+const ownNote = 'A beacon called own is the house’s: its results could have been known to the house.'
+
+function spinNodes(spin: Spin): Node[] {
+  const faults = spinFaults(spin).map((fault) => ({ key: 'wheel', expect: String(spin.nonce), fault }))
+  const isRight = faults.length === 0
+  return [
+    make('p', { class: `verdict ${isRight ? 'good' : 'bad'}` }, conclusionOf({ faults })),
+    ...(isRight ? [] : [make('ul', {}, ...faults.map(({ fault }) => make('li', {}, fault)))]),
+    make('ul', {}, ...spinFacts(spin).map((fact) => make('li', {}, fact))),
+    make('p', { class: 'muted' }, 'Compare seal, wheel, seed and time with what you saw before you spun.'),
+    ...(spinFacts(spin).some((fact) => fact.startsWith('beacon: own ')) ? [make('p', {}, ownNote)] : []),
+  ]
+}
+
 type Making = ReturnType<typeof makeReport>
 
 /** Lets the page be painted. */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
-/** Shows the check of draws, or why there is none; the last question counts. */
+/** Says how many draws were checked so far. @throws if the answer is not wanted any more */
+type Progress = (draws: number) => Promise<void>
+
+/** Shows what was found, or why nothing was checked; the last question counts. */
 let asked = 0
-async function show(check: (report: Making) => Promise<Saved>): Promise<void> {
+async function show(check: (progress: Progress) => Promise<Node[]>): Promise<void> {
   const question = (asked += 1)
   const place = document.getElementById('result')
   if (!place) return
   place.hidden = false
   place.replaceChildren('Checking …')
   try {
-    const making = makeReport(async (draws) => {
+    const found = await check(async (draws) => {
       if (question !== asked) throw new Error('another question was asked')
       place.replaceChildren(`Checking … ${draws}`)
       await pause()
     })
-    const saved = await check(making)
-    const report = making.result()
-    if (report.draws === 0 && report.faults.length === 0) throw new Error('there are no such draws')
-    if (question === asked) place.replaceChildren(...verdictOf(report), ...sumsOf(report), saveButton(saved))
+    if (question === asked) place.replaceChildren(...found)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     if (question === asked) place.replaceChildren(make('p', { class: 'bad' }, `Nothing was checked: ${message}`))
   }
 }
 
-async function showDraws(report: Making, draws: ReturnType<typeof fromText>): Promise<Saved> {
+async function drawNodes(progress: Progress, check: (report: Making) => Promise<Saved>): Promise<Node[]> {
+  const making = makeReport(progress)
+  const saved = await check(making)
+  const report = making.result()
+  if (report.draws === 0 && report.faults.length === 0) throw new Error('there are no such draws')
+  return [...verdictOf(report), ...sumsOf(report), saveButton(saved)]
+}
+
+async function addDraws(report: Making, draws: ReturnType<typeof fromText>): Promise<Saved> {
   await report.add(draws)
   return { name: 'draws.json', parts: [toText(draws)] }
+}
+
+/** A spin, draws, or days. */
+async function nodesOf(text: string, progress: Progress): Promise<Node[]> {
+  if (isDays(text))
+    return drawNodes(progress, async (report) => {
+      await checkSavedDays(report, text)
+      return { name: 'days.jsonl', parts: [text] }
+    })
+  const spin = spinIn(text)
+  return spin === null ? drawNodes(progress, (report) => addDraws(report, fromText(text))) : spinNodes(spin)
 }
 
 const fieldsOf = (event: Event) => {
@@ -113,27 +146,31 @@ const fieldsOf = (event: Event) => {
 
 document.getElementById('ask')?.addEventListener('submit', (event) => {
   const textOf = fieldsOf(event)
-  void show(async (report) => showDraws(report, await fromServer(textOf('server'), textOf('game'), textOf('number'))))
+  void show((progress) =>
+    drawNodes(progress, async (report) =>
+      addDraws(report, await fromServer(textOf('server'), textOf('game'), textOf('number'))),
+    ),
+  )
 })
 document.getElementById('days')?.addEventListener('submit', (event) => {
   const textOf = fieldsOf(event)
-  void show(async (report) => {
-    const [from, kept, parts] = [textOf('from'), textOf('kept'), [] as string[]]
-    const options = { kept, isWhole: from === '', save: (file: string) => void parts.push(file) }
-    await checkServedDays(report, daysOfServer(textOf('server'), from), options)
-    return { name: 'days.jsonl', parts }
-  })
+  void show((progress) =>
+    drawNodes(progress, async (report) => {
+      const [from, kept, parts] = [textOf('from'), textOf('kept'), [] as string[]]
+      const options = { kept, isWhole: from === '', save: (file: string) => void parts.push(file) }
+      await checkServedDays(report, daysOfServer(textOf('server'), from), options)
+      return { name: 'days.jsonl', parts }
+    }),
+  )
+})
+document.getElementById('spin')?.addEventListener('submit', (event) => {
+  const textOf = fieldsOf(event)
+  void show((progress) => nodesOf(textOf('text'), progress))
 })
 const chooser = document.getElementById('file') as HTMLInputElement | null
 chooser?.addEventListener('change', () => {
   const file = chooser.files?.[0]
-  if (!file) return
-  void show(async (report) => {
-    const text = await file.text()
-    if (!isDays(text)) return showDraws(report, fromText(text))
-    await checkSavedDays(report, text)
-    return { name: 'days.jsonl', parts: [text] }
-  })
+  if (file) void show(async (progress) => nodesOf(await file.text(), progress))
 })
 // the same file can be chosen again, since it may have changed
 chooser?.addEventListener('click', () => {

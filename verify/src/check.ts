@@ -6,7 +6,7 @@ import type { Draw } from './draw'
 
 const quicknet = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
 const tag = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
-const hashOf = (data: Uint8Array) => bytesToHex(sha256(data))
+export const hashOf = (data: Uint8Array) => bytesToHex(sha256(data))
 
 function bigEndian(value: number, length: number): Uint8Array {
   const all = new DataView(new ArrayBuffer(8))
@@ -30,8 +30,10 @@ export function linkOf({ bond, ...draw }: Draw): string {
   return hashOf(utf8ToBytes([...parts, ...bound].join('|')))
 }
 
-/** Whether the draw is bound to the right round of the beacon whose chain hash it names. */
-function isBound({ bond, beacon_chain: chain, closes_at: closesAt }: Draw): boolean {
+type Bound = Pick<Draw, 'bond' | 'beacon_chain'>
+
+/** Whether it is bound to the right round after `closesAt` of the beacon whose chain hash it names. */
+export function isBound({ bond, beacon_chain: chain }: Bound, closesAt: number): boolean {
   if (bond === null || chain === null) return false
   const name = hashOf(
     concatBytes(
@@ -51,8 +53,8 @@ function isBound({ bond, beacon_chain: chain, closes_at: closesAt }: Draw): bool
 const known = new Map<string, boolean>()
 const mostKnown = 10_000
 
-/** Whether the beacon signed the round that the draw is bound to. */
-function isSigned({ bond, beacon_chain: chain, beacon }: Draw): boolean {
+/** Whether the beacon signed the round that it is bound to. */
+export function isSigned({ bond, beacon_chain: chain, beacon }: Bound & { beacon: string }): boolean {
   if (bond === null || chain === null) return false
   const question = [bond.round, beacon, chain.public_key].join('|')
   const bls = bls12_381.shortSignatures
@@ -65,7 +67,7 @@ function isSigned({ bond, beacon_chain: chain, beacon }: Draw): boolean {
 }
 
 /** What cannot be computed, such as hex with other characters, does not fit. */
-function fits(check: () => boolean): boolean {
+export function fits(check: () => boolean): boolean {
   try {
     return check()
   } catch {
@@ -85,7 +87,7 @@ export function faultsOf(draw: Draw): string[] {
     ['the secret does not fit the seal', () => secret === '' || hashOf(hexToBytes(secret)) === draw.commitment],
     ['it is drawn without its secret', () => !isDrawn || secret !== ''],
     ['it is drawn and void', () => !isDrawn || cause === ''],
-    ['the beacon is not the one that it names, or another round was due', () => !isV2 || isBound(draw)],
+    ['the beacon is not the one that it names, or another round was due', () => !isV2 || isBound(draw, draw.closes_at)],
     ['the beacon did not sign its part', () => !isV2 || !isDrawn || isSigned(draw)],
     [
       'the dice do not follow from it',
@@ -104,5 +106,5 @@ export const continues = (draw: Draw, before: Draw | undefined): boolean =>
   before === undefined || draw.chain_previous === before.chain
 
 /** How the beacon of a draw is called: only what anybody can look up has a name of its own. */
-export const beaconOf = ({ bond }: Draw): string =>
+export const beaconOf = ({ bond }: Pick<Draw, 'bond'>): string =>
   bond === null ? 'none' : bond.hash === quicknet ? 'quicknet' : `own ${bond.hash.slice(0, 8)}`

@@ -1,4 +1,12 @@
-import { baseInfo, fairnessDay, fairnessDays, fairnessFigures, fairnessRound, userInfo } from '@app/contracts'
+import {
+  baseInfo,
+  fairnessDay,
+  fairnessDays,
+  fairnessFigures,
+  fairnessRound,
+  luckDrawFigures,
+  userInfo,
+} from '@app/contracts'
 import { makeTestApp } from '../../test/app'
 
 const world = makeTestApp()
@@ -35,7 +43,7 @@ describe('calls from the page of the parent domain', () => {
 
   it('BEACON-8 a page of any origin reads draws, without a session', async () => {
     for (const origin of ['null', 'https://sceptic.example'])
-      for (const { path } of [fairnessRound, fairnessDay, fairnessDays, fairnessFigures]) {
+      for (const { path } of [fairnessRound, fairnessDay, fairnessDays, fairnessFigures, luckDrawFigures]) {
         const url = `/api/${path}?key=k3&expect=202611250001&day=20261125`
         const { headers } = await world.app.inject({ url, headers: { origin, host: 'example.com' } })
         expect([path, headers['access-control-allow-origin'], headers.vary]).toEqual([path, '*', 'origin'])

@@ -1,9 +1,19 @@
-import { apiBase, fairnessDay, fairnessDays, fairnessFigures, fairnessRound, headers } from '@app/contracts'
+import {
+  apiBase,
+  fairnessDay,
+  fairnessDays,
+  fairnessFigures,
+  fairnessRound,
+  headers,
+  luckDrawFigures,
+} from '@app/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const prefix = '/api/'
 const preflightSeconds = 7200
-const everybodys = [fairnessRound, fairnessDay, fairnessDays, fairnessFigures].map(({ path }) => `${prefix}${path}`)
+const everybodys = [fairnessRound, fairnessDay, fairnessDays, fairnessFigures, luckDrawFigures].map(
+  ({ path }) => `${prefix}${path}`,
+)
 
 /**
  * A page on app.example.com calls example.com/api (API-1), which is another origin to a browser. Pages whose API base

@@ -38,13 +38,17 @@ export {
   type OwnSpin,
   type Prize,
   type PrizeKind,
+  type SpinVoidCause,
+  type UnresolvedSpin,
   clientSeedSchema,
   luckDraw,
   luckDrawCheck,
+  luckDrawFigures,
   luckDrawList,
   luckDrawLog,
   luckDrawMine,
   luckDrawNext,
+  luckDrawResult,
   prizeKinds,
 } from './draw'
 export {

@@ -21,13 +21,13 @@ const pastDraw = renamed(wire.pastDrawSchema, {
 })
 export type PastDraw = OwnOf<typeof pastDraw>
 
-const bond = renamed(wire.beaconBondSchema, {
+export const bondWords = renamed(wire.beaconBondSchema, {
   is_own: ['isOwn', yesOrNo],
   due_at: 'dueAt',
   void_at: 'voidAt',
 })
 /** The round of a public beacon that decides a period. Times are Unix milliseconds. */
-export type BeaconBond = OwnOf<typeof bond>
+export type BeaconBond = OwnOf<typeof bondWords>
 
 const info = renamed(wire.lotteryInfoSchema, {
   now_expect: 'period',
@@ -39,7 +39,7 @@ const info = renamed(wire.lotteryInfoSchema, {
   closes_at: 'closesAt',
   period_seconds: 'periodSeconds',
   next_commitment: 'nextCommitment',
-  bond: ['bond', orNothing(bond)],
+  bond: ['bond', orNothing(bondWords)],
   return_percent: 'returnPercent',
   min_bet: 'minStake',
   max_bet: 'maxStake',
@@ -50,7 +50,8 @@ export type LotteryInfo = OwnOf<typeof info>
 const odds = renamed(wire.oddsSchema, { img: 'picture', return_percent: 'returnPercent' })
 export type Odds = OwnOf<typeof odds>
 
-const chain = renamed(wire.beaconChainSchema, { public_key: 'publicKey', group_hash: 'groupHash' })
+/** What a beacon's name follows from. */
+export const chainWords = renamed(wire.beaconChainSchema, { public_key: 'publicKey', group_hash: 'groupHash' })
 
 const round = renamed(wire.fairnessRoundSchema, {
   expect: 'period',
@@ -60,8 +61,8 @@ const round = renamed(wire.fairnessRoundSchema, {
   chain_previous: 'previousChain',
   is_voided: ['isVoided', yesOrNo],
   void_cause: 'voidCause',
-  bond: ['bond', orNothing(bond)],
-  beacon_chain: ['beaconChain', orNothing(chain)],
+  bond: ['bond', orNothing(bondWords)],
+  beacon_chain: ['beaconChain', orNothing(chainWords)],
 })
 export type FairnessRound = OwnOf<typeof round>
 

@@ -20,6 +20,7 @@ import {
   luckDrawLog,
   luckDrawMine,
   luckDrawNext,
+  luckDrawResult,
   memberWords,
   moneyLog,
   myList,
@@ -95,12 +96,13 @@ const round = {
 }
 const odds = { type: 'bi', name: 'Big', img: '/bi.svg', odds: '1.94', ways: 108, return_percent: '97.00' }
 const spin = {
-  ...{ id: 4, spin: 12, algorithm: 'wheel/v1', config: hash, total: 1000, commitment: hash, secret: hash },
-  ...{ client_seed: 'mine', nonce: 2, r: 329 },
+  ...{ id: 4, spin: 12, algorithm: 'wheel/v2', config: hash, total: 1000, commitment: hash, secret: hash },
+  ...{ client_seed: 'mine', nonce: 2, r: 329, beacon: signature, bond, beacon_chain: chain, bound_at: 8 },
 }
+const waiting = { spin: 12, state: 'waiting', bond, void_cause: '', msgmemo: 'It waits.', free_left: 2 }
 const nextSpin = {
   ...{ algorithm: 'wheel/v1', config: hash, total: 1000, commitment: hash, nonce: 2 },
-  ...{ client_seed: 'mine', free_left: 3, free_at: 9, prize_rule: 'As published.' },
+  ...{ client_seed: 'mine', free_left: 3, free_at: 9, prize_rule: 'As published.', waiting: null },
 }
 const limit = { limit: '100.00', used: '40.00', resets_at: 9, pending: { limit: null, at: 9 } }
 const limits = { deposit: limit, stake: limit, loss: limit, break_until: null, reminder: 60 }
@@ -151,8 +153,9 @@ describe('the domain names of a response', () => {
     [fairnessRound, round],
     [fairnessRound, { ...round, algorithm: 'dice3/v2', bond, beacon_chain: chain }],
     [fairnessFigures, figures],
-    [luckDrawNext, nextSpin],
+    [luckDrawNext, { ...nextSpin, waiting }],
     [luckDraw, { ...spin, msgmemo: 'One is left.', free_left: 1 }],
+    [luckDrawResult, { ...waiting, state: 'void', void_cause: 'late' }],
     [luckDrawCheck, { ...spin, title: 'A spin', image: '/s.svg', config_text: '1:1,2:9', published_at: 8, spun_at: 9 }],
     [luckDrawMine, [{ spin: 12, title: 'A spin', image: '/s.svg', spun_at: 9 }]],
     [luckDrawLog, [{ spin: 12, image: '/s.svg', mmname: 'A spin', username: 'm•••a', add_time: 9 }]],

@@ -35,6 +35,7 @@ export {
   totalWeightOf,
   wheelConfigHash,
   wheelConfigText,
+  type WheelAlgorithm,
   type WheelPrize,
   type WheelResult,
   type WheelSource,

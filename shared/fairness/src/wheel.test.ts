@@ -70,3 +70,30 @@ describe('wheel/v1', () => {
     await expect(deriveWheel({ secret, config, clientSeed: '', nonce })).rejects.toThrow(RangeError)
   })
 })
+
+describe('wheel/v2', () => {
+  const signatures = {
+    5928395: 'a5d07c0071b4e386b3ae09206522253c68fefe8490ad59ecc44a7dd0d0745be91da5779e2247a82403fbc0cb9a34cb61',
+    657413: 'b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b',
+  }
+  it.each([
+    { clientSeed: 'member-seed-1', nonce: 0, round: 5928395, r: 161, id: 'D' },
+    { clientSeed: 'member-seed-1', nonce: 1, round: 5928395, r: 852, id: 'E' },
+    { clientSeed: 'member-seed-1', nonce: 2, round: 657413, r: 949, id: 'E' },
+    { clientSeed: '中文', nonce: 0, round: 657413, r: 651, id: 'E' },
+  ] as const)(
+    'BEACON-9 derives the published vector $clientSeed/$nonce/$round → $r $id',
+    async ({ clientSeed, nonce, round, r, id }) => {
+      const beacon = signatures[round]
+      const derived = await deriveWheel({ secret, config, clientSeed, nonce, beacon })
+      expect(derived).toMatchObject({ r, id })
+      const message = `wheel/v2|${await wheelConfigHash(config)}|${clientSeed}|${nonce}|${beacon}|0`
+      expect(derived.steps[0]?.message).toBe(message)
+    },
+  )
+
+  it('BEACON-9 takes no beacon that could be read as another part of the message', async () => {
+    const spin = deriveWheel({ secret, config, clientSeed: 'mine', nonce: 0, beacon: 'ab|0' })
+    await expect(spin).rejects.toThrow(RangeError)
+  })
+})

@@ -1,5 +1,5 @@
 import { bytesToHex } from './bytes'
-import { hmacWith, sha256Hex } from './digest'
+import { hmacWith, sha256Hex, withoutBar } from './digest'
 
 /** A prize and its integer weight; its chance is weight ÷ sum of the weights. */
 export interface WheelPrize {
@@ -20,7 +20,12 @@ export interface WheelSource {
   config: readonly WheelPrize[]
   clientSeed: string
   nonce: number
+  /** The signature of the beacon's round in hex (`wheel/v2`). Without one, the spin is one of `wheel/v1`. */
+  beacon?: string | undefined
 }
+
+/** Which rule a spin follows: v2 mixes in a public beacon. Neither ever changes. */
+export type WheelAlgorithm = 'wheel/v1' | 'wheel/v2'
 
 export interface WheelResult {
   id: string
@@ -66,15 +71,22 @@ export function wheelConfigHash(config: readonly WheelPrize[]): Promise<string> 
 }
 
 /**
- * One spin (`wheel/v1`) and every step of its derivation.
- * @throws RangeError on a wheel that cannot be published or a nonce that is not an integer.
+ * One spin and every step of its derivation.
+ * @throws RangeError on a wheel that cannot be published, a nonce that is not an integer, or a beacon with a bar.
  */
-export async function deriveWheel({ secret, config, clientSeed, nonce }: WheelSource): Promise<WheelResult> {
+export async function deriveWheel({
+  secret,
+  config,
+  clientSeed,
+  nonce,
+  beacon = '',
+}: WheelSource): Promise<WheelResult> {
   if (!Number.isSafeInteger(nonce) || nonce < 0)
     throw new RangeError(`the nonce must be a non-negative integer: ${nonce}`)
   const total = totalWeightOf(config)
   const limit = Math.floor(RANGE / total) * total
-  const head = `wheel/v1|${await wheelConfigHash(config)}|${clientSeed}|${nonce}`
+  const own = `${await wheelConfigHash(config)}|${clientSeed}|${nonce}`
+  const head = beacon === '' ? `wheel/v1|${own}` : `wheel/v2|${own}|${withoutBar('beacon', beacon)}`
   const hmac = await hmacWith(secret)
   const steps: WheelStep[] = []
   for (;;) {

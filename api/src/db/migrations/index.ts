@@ -9,6 +9,7 @@ import { media } from './021-media'
 import { profile } from './030-profile'
 import { withdrawals } from './031-withdrawals'
 import { wheel } from './040-wheel'
+import { wheelBeacon } from './107-wheel-beacon'
 import { limits } from './041-limits'
 import { signOn } from './042-sign-on'
 import { operator } from './043-operator'
@@ -68,6 +69,7 @@ export const migrations: Record<string, Migration> = {
   '103-search-revision': searchRevision,
   '104-my-list': myList,
   '105-notifications': notifications,
+  '107-wheel-beacon': wheelBeacon,
   '108-draw-days': drawDays,
   '109-next-live': nextLive,
 }

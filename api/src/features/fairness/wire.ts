@@ -1,6 +1,6 @@
 import type { FairnessRound } from '@app/contracts/wire'
 import { bytesToHex } from '@app/fairness'
-import { wireBond, wireDice } from '../lottery/screen'
+import { wireBond, wireChain, wireDice } from '../lottery/screen'
 import type { PublishedRound } from './store'
 
 /** Everything that is public of a round. */
@@ -10,12 +10,7 @@ export const wireRound = (round: PublishedRound): FairnessRound => ({
   algorithm: round.algorithm,
   beacon: round.signature ?? '',
   bond: wireBond(round.bond),
-  beacon_chain: round.bond && {
-    public_key: round.bond.publicKey,
-    period: round.bond.period,
-    genesis: Number(round.bond.genesis),
-    group_hash: round.bond.groupHash,
-  },
+  beacon_chain: wireChain(round.bond),
   commitment: round.commitment,
   secret: round.secret === null ? '' : bytesToHex(round.secret),
   opencode: round.dice === null ? null : wireDice(round.dice),

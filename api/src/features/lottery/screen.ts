@@ -1,5 +1,5 @@
 import type { Language } from '@app/contracts'
-import type { BeaconBond, Game as WireGame, LotteryInfo, Odds, PastDraw } from '@app/contracts/wire'
+import type { BeaconBond, BeaconChain, Game as WireGame, LotteryInfo, Odds, PastDraw } from '@app/contracts/wire'
 import { bytesToHex, lettersOf, roundTime, selections, waysOf, type Dice } from '@app/fairness'
 import { formatDecimal } from '@app/money'
 import { inLanguage } from '../site/localised'
@@ -26,6 +26,15 @@ export function wireBond(bond: BondRow | null): BeaconBond | null {
   const dueAt = roundTime({ genesis: Number(genesis), period }, Number(round))
   return { hash, name, is_own: isOwn ? 1 : 0, round: Number(round), due_at: dueAt, void_at: voidAt }
 }
+
+/** What the name of a bond's beacon follows from. */
+export const wireChain = (bond: BondRow | null): BeaconChain | null =>
+  bond && {
+    public_key: bond.publicKey,
+    period: bond.period,
+    genesis: Number(bond.genesis),
+    group_hash: bond.groupHash,
+  }
 
 export const wireInfo = (
   game: Game,

@@ -8,5 +8,6 @@ export function dayOf(now: number): { start: Date; end: Date } {
   return { start: new Date(start), end: new Date(start + dayMs) }
 }
 
-/** Spins left today: the free ones and those won today, less those made. */
-export const freeLeft = (freePerDay: number, { made, won }: SpinCount): number => Math.max(0, freePerDay + won - made)
+/** Spins left today: the free ones, those won today and those given back today, less those made. */
+export const freeLeft = (freePerDay: number, { made, won, returned }: SpinCount): number =>
+  Math.max(0, freePerDay + won + returned - made)

@@ -3,7 +3,11 @@ import { journals, type Invariant } from '../../ledger/invariants'
 import { walkOf, within, type Range } from '../../ledger/walk'
 
 /** A commitment may wait for its spin for months: after a day only the full check and its journal cover it. */
-const spins = walkOf('wheel_spin', 500n, sql`spun_at is null and published_at > now() - interval '1 day'`)
+const spins = walkOf(
+  'wheel_spin',
+  500n,
+  sql`spun_at is null and voided_at is null and published_at > now() - interval '1 day'`,
+)
 
 /** The spins in the range, and the latest ones, whenever they were committed. */
 const spinsIn = (range: Range) => sql`(
@@ -15,13 +19,22 @@ const spinsIn = (range: Range) => sql`(
 export const wheelInvariants: Invariant[] = [
   {
     name: 'prize-follows-from-secret',
-    sentence: 'Each spin won the prize that its committed secret, the member’s seed and the published wheel determine.',
+    sentence:
+      'Each spin won the prize that its committed secret, its beacon’s signature, the member’s seed and the published wheel determine.',
     walk: spins,
     exceptions: (range) => sql`
       select 'spin ' || s.id as what from ${spinsIn(range)} s
       where encode(sha256(s.secret), 'hex') <> s.commitment
-        or s.r is distinct from wheel_number(s.secret, s.config_hash, s.client_seed, s.nonce, s.total)
+        or s.r is distinct from wheel_number(s.secret, s.config_hash, s.client_seed, s.nonce, s.total, coalesce(s.beacon_signature, ''))
         or s.prize_id is distinct from wheel_prize(s.wheel_id, s.r)`,
+  },
+  {
+    name: 'spin-bound-to-beacon',
+    sentence: 'Each spin is bound to the first round of its beacon that is due a second after it.',
+    walk: spins,
+    exceptions: (range) => sql`
+      select 'spin ' || s.id as what from wheel_spin s
+      where ${within('s.id', range)} and s.bound_at is not null and spin_is_bound(s) is not true`,
   },
   {
     name: 'prize-has-one-journal',

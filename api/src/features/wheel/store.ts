@@ -1,6 +1,7 @@
-import type { PrizeKind } from '@app/contracts/wire'
+import type { PrizeKind, SpinVoidCause } from '@app/contracts/wire'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database'
+import type { BondRow } from '../lottery/store'
 import type { Localised } from '../site/localised'
 import type {} from '../session/tables'
 import type {} from './tables'
@@ -36,19 +37,23 @@ export type OpenSpin = {
   sealedSecret: Uint8Array
   publishedAt: Date
   clientSeed: string
+  /** It is made and waits for its beacon. */
+  isWaiting: boolean
 }
 
-/** The member's committed but unused spin. */
+/** The member's committed spin that is not over: unused, or waiting for its beacon. */
 export async function openSpin(db: Database, memberId: number): Promise<OpenSpin | null> {
   const row = await db
     .selectFrom('wheel_spin')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('spun_at', 'is', null)
+    .where('voided_at', 'is', null)
     .executeTakeFirst()
   if (row === undefined) return null
   const { id, nonce, wheel_id: wheelId, commitment, sealed_secret: sealedSecret } = row
-  return { id, nonce, wheelId, commitment, sealedSecret, publishedAt: row.published_at, clientSeed: row.client_seed }
+  const given = { id, nonce, wheelId, commitment, sealedSecret, clientSeed: row.client_seed }
+  return { ...given, publishedAt: row.published_at, isWaiting: row.bound_at !== null }
 }
 
 /** The number of the member's next spin, from 0, and the client seed of the previous one. */
@@ -87,36 +92,95 @@ export async function commitSpin(tx: Transaction, spin: NewSpin): Promise<void> 
       sealed_secret: spin.sealedSecret,
       client_seed: spin.clientSeed,
       published_at: new Date(spin.at),
+      algorithm: 'wheel/v2',
     })
     .execute()
 }
 
-export type MadeSpin = { id: number; secret: Uint8Array; clientSeed: string; r: number; prizeId: number; at: Date }
+/**
+ * Binds a spin to the first round of the beacon that is due a second after the tap, by the later of this machine's clock
+ * and the database's: nobody knows that round yet. One statement, so that no time passes between the two.
+ */
+export async function bindSpin(tx: Transaction, spin: { id: number; clientSeed: string; beacon: string; now: number }) {
+  await sql`
+    with tap as materialized (
+      select greatest(s.published_at, ${new Date(spin.now)}, date_trunc('milliseconds', clock_timestamp())) as at
+      from wheel_spin s where s.id = ${spin.id}
+    ), bond as (
+      select tap.at, b.hash, b.genesis, b.period_seconds,
+        ceil((extract(epoch from tap.at) + 1 - b.genesis) / b.period_seconds)::int8 + 1 as round
+      from tap, beacon b where b.hash = ${spin.beacon}
+    ), due as (select *, to_timestamp(genesis + (round - 1) * period_seconds) as at_time from bond)
+    update wheel_spin s set client_seed = ${spin.clientSeed}, bound_at = due.at, beacon = due.hash,
+      beacon_round = due.round, due_at = due.at_time, void_at = due.at_time + interval '600 seconds'
+    from due where s.id = ${spin.id}`.execute(tx)
+}
 
-/** Writes the spin's result; the database refuses any prize but that of the secret. */
-export async function makeSpin(tx: Transaction, spin: MadeSpin): Promise<void> {
+/** `isTooLate`: it can no longer be made. */
+export type WaitingSpin = { id: number; memberId: number; beacon: string; round: bigint; isTooLate: boolean }
+const isWaiting = sql`s.bound_at is not null and s.spun_at is null and s.voided_at is null`
+
+/** Spins that wait for their beacon, oldest first. */
+export async function waitingSpins(db: Database, id: number | null = null, limit = 100): Promise<WaitingSpin[]> {
+  const { rows } = await sql<WaitingSpin>`
+    select s.id, s.member_id as "memberId", s.beacon, s.beacon_round as round,
+      s.void_at <= clock_timestamp() as "isTooLate"
+    from wheel_spin s where ${isWaiting} and (${id}::int4 is null or s.id = ${id}::int4)
+    order by s.due_at, s.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Locks a spin that waits. Null: it is over. */
+export async function takeWaitingSpin(tx: Transaction, id: number) {
+  const { rows } = await sql<{
+    nonce: number
+    wheelId: number
+    sealedSecret: Uint8Array
+    clientSeed: string
+    boundAt: Date
+  }>`
+    select s.nonce, s.wheel_id as "wheelId", s.sealed_secret as "sealedSecret", s.client_seed as "clientSeed",
+      s.bound_at as "boundAt"
+    from wheel_spin s where s.id = ${id} and ${isWaiting} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export type MadeSpin = { secret: Uint8Array; signature: string; r: number; prizeId: number; at: Date }
+
+/** Writes the spin's result; the database refuses any prize but that of the secret and the signature. */
+export async function makeSpin(tx: Transaction, id: number, spin: MadeSpin): Promise<void> {
   await tx
     .updateTable('wheel_spin')
     .set({
       secret: spin.secret,
-      client_seed: spin.clientSeed,
+      beacon_signature: spin.signature,
       r: BigInt(spin.r),
       prize_id: spin.prizeId,
       spun_at: spin.at,
     })
-    .where('id', '=', spin.id)
+    .where('id', '=', id)
     .execute()
 }
 
-export type SpinCount = { made: number; won: number }
+export type VoidSpin = { secret: Uint8Array | null; cause: SpinVoidCause; at: Date }
 
-/** Spins that the member made since, and the extra spins that they won. */
+/** Ends a spin without a prize; from now on it counts as given back. */
+export async function voidSpin(tx: Transaction, id: number, { secret, cause, at }: VoidSpin): Promise<void> {
+  await tx.updateTable('wheel_spin').set({ secret, void_cause: cause, voided_at: at }).where('id', '=', id).execute()
+}
+
+export type SpinCount = { made: number; won: number; returned: number }
+
+/** Spins that the member made since, the extra spins that they won, and those given back, whenever they were made. */
 export async function countSpins(db: Database, memberId: number, since: Date): Promise<SpinCount> {
   const { rows } = await sql<SpinCount>`
-    select count(*)::int4 as made, coalesce(sum(p.amount) filter (where p.kind = 'spin'), 0)::int4 as won
-    from wheel_spin s join prize p on p.id = s.prize_id
-    where s.member_id = ${memberId} and s.spun_at >= ${since}`.execute(db)
-  return rows[0] ?? { made: 0, won: 0 }
+    select count(*) filter (where coalesce(s.bound_at, s.spun_at) >= ${since})::int4 as made,
+      coalesce(sum(p.amount) filter (where p.kind = 'spin' and s.spun_at >= ${since}), 0)::int4 as won,
+      count(*) filter (where s.voided_at >= ${since})::int4 as returned
+    from wheel_spin s left join prize p on p.id = s.prize_id
+    where s.member_id = ${memberId}
+      and (s.spun_at >= ${since} or s.bound_at >= ${since} or s.voided_at >= ${since})`.execute(db)
+  return rows[0] ?? { made: 0, won: 0, returned: 0 }
 }
 
 export async function addViews(tx: Transaction, memberId: number, views: number): Promise<void> {
@@ -153,15 +217,48 @@ export const latestOwnSpins = (db: Database, memberId: number, most: number) =>
     .limit(most)
     .execute()
 
-/** A spin that the member may check: their own, or one that won something and so appears in the ticker. */
-export const checkableSpin = (db: Database, memberId: number, id: number) =>
+/** The bond of the spin `s`; null in `wheel/v1`. */
+const spinBond = sql<BondRow | null>`(
+  select jsonb_build_object('hash', b.hash, 'isOwn', b.is_own, 'name', b.name, 'publicKey', b.public_key,
+    'period', b.period_seconds, 'genesis', b.genesis::text, 'groupHash', b.group_hash,
+    'round', s.beacon_round::text, 'voidAt', (extract(epoch from s.void_at) * 1000)::int8)
+  from beacon b where b.hash = s.beacon)`
+
+const spinsWithPrizes = (db: Database) =>
   db
     .selectFrom('wheel_spin as s')
     .innerJoin('wheel as w', 'w.id', 's.wheel_id')
-    .innerJoin('prize as p', 'p.id', 's.prize_id')
     .selectAll('s')
-    .select(['w.config', 'w.config_hash', 'w.total', 'p.image', 'p.title', 'p.kind', 'p.amount'])
+    .select(['w.config', 'w.config_hash', 'w.total', spinBond.as('bond')])
+
+/** A spin that the member may check: their own, or one that won something and so appears in the ticker. */
+export const checkableSpin = (db: Database, memberId: number, id: number) =>
+  spinsWithPrizes(db)
+    .innerJoin('prize as p', 'p.id', 's.prize_id')
+    .select(['p.image', 'p.title', 'p.kind', 'p.amount'])
     .where('s.id', '=', id)
     .where((where) => where.or([where('s.member_id', '=', memberId), where('p.kind', '<>', 'none')]))
     .where('s.spun_at', 'is not', null)
     .executeTakeFirst()
+
+/** One of the member's own spins that was made, whatever became of it. */
+export const ownSpin = (db: Database, memberId: number, id: number) =>
+  spinsWithPrizes(db)
+    .leftJoin('prize as p', 'p.id', 's.prize_id')
+    .select(['p.kind', 'p.amount'])
+    .where('s.id', '=', id)
+    .where('s.member_id', '=', memberId)
+    .where((where) => where.or([where('s.bound_at', 'is not', null), where('s.spun_at', 'is not', null)]))
+    .executeTakeFirst()
+
+/** Spins that were ever bound to a beacon, and the void ones by cause. */
+export async function spinFigures(db: Database) {
+  const { rows } = await sql<{ cause: SpinVoidCause | null; count: number }>`
+    select void_cause as cause, count(*)::int4 as count from wheel_spin where bound_at is not null group by 1 order by 1`.execute(
+    db,
+  )
+  return {
+    bound: rows.reduce((sum, { count }) => sum + count, 0),
+    voids: rows.flatMap(({ cause, count }) => (cause === null ? [] : [{ cause, count }])),
+  }
+}

@@ -1,4 +1,5 @@
-import type { PrizeKind } from '@app/contracts/wire'
+import type { PrizeKind, SpinVoidCause } from '@app/contracts/wire'
+import type { WheelAlgorithm } from '@app/fairness'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 declare module '../../db/tables' {
@@ -28,6 +29,15 @@ declare module '../../db/tables' {
       r: Generated<bigint | null>
       prize_id: Generated<number | null>
       spun_at: Generated<Date | null>
+      algorithm: WheelAlgorithm
+      bound_at: Generated<Date | null>
+      beacon: Generated<string | null>
+      beacon_round: Generated<bigint | null>
+      due_at: Generated<Date | null>
+      void_at: Generated<Date | null>
+      beacon_signature: Generated<string | null>
+      voided_at: Generated<Date | null>
+      void_cause: Generated<SpinVoidCause | null>
     }
   }
 }

@@ -82,6 +82,56 @@ export const wheelTexts = {
     it_it: 'Non c’è un giro così da verificare.',
     id_id: 'Tidak ada putaran ini untuk diperiksa.',
   },
+  waits: {
+    en_us: 'Your spin is counted and waits for its beacon, which is late. Its result is shown as soon as it is there.',
+    zh_cn: '本次抽奖已计入，正在等待延迟的信标。信标发布后会立即显示结果。',
+    es_es: 'Tu giro ya cuenta y espera a su baliza, que va con retraso. El resultado se muestra en cuanto llegue.',
+    ms_my:
+      'Putaran anda telah dikira dan sedang menunggu beacon yang lewat. Keputusannya dipaparkan sebaik sahaja beacon itu tiba.',
+    vi_vn: 'Lượt quay của bạn đã được tính và đang chờ nguồn ngẫu nhiên bị trễ. Kết quả sẽ hiện ngay khi có.',
+    ja_jp: 'スピンは受け付け済みで、遅れているビーコンを待っています。届き次第、結果を表示します。',
+    de_de:
+      'Deine Drehung zählt und wartet auf ihre Zufallsquelle, die sich verspätet. Das Ergebnis erscheint, sobald sie da ist.',
+    it_it: 'Il tuo giro è registrato e attende il suo beacon, che è in ritardo. Il risultato appare appena arriva.',
+    id_id:
+      'Putaran Anda sudah dihitung dan sedang menunggu beacon yang terlambat. Hasilnya tampil begitu beacon tersedia.',
+  },
+  stillWaiting: {
+    en_us: 'Your last spin still waits for its beacon. You can spin again once it is over.',
+    zh_cn: '你的上一次抽奖仍在等待信标，结束后才能再抽。',
+    es_es: 'Tu último giro aún espera a su baliza. Podrás girar de nuevo cuando termine.',
+    ms_my: 'Putaran terakhir anda masih menunggu beacon. Anda boleh memutar lagi selepas ia selesai.',
+    vi_vn: 'Lượt quay trước của bạn vẫn đang chờ nguồn ngẫu nhiên. Bạn có thể quay tiếp khi lượt đó xong.',
+    ja_jp: '前回のスピンがまだビーコンを待っています。終わると次のスピンができます。',
+    de_de: 'Deine letzte Drehung wartet noch auf ihre Zufallsquelle. Danach kannst du wieder drehen.',
+    it_it: 'Il tuo ultimo giro attende ancora il suo beacon. Potrai girare di nuovo quando sarà concluso.',
+    id_id: 'Putaran terakhir Anda masih menunggu beacon. Anda bisa memutar lagi setelah selesai.',
+  },
+  voided: {
+    en_us: 'This spin could not be decided in time and is void. You have the spin back.',
+    zh_cn: '本次抽奖未能按时得出结果，已作废。抽奖次数已退还给你。',
+    es_es: 'Este giro no se pudo decidir a tiempo y queda anulado. Has recuperado el giro.',
+    ms_my: 'Putaran ini tidak dapat ditentukan tepat pada masanya dan terbatal. Putaran anda telah dikembalikan.',
+    vi_vn: 'Lượt quay này không có kết quả kịp thời nên bị hủy. Bạn đã được trả lại lượt quay.',
+    ja_jp: 'このスピンは時間内に結果が決まらず、無効になりました。スピンはお返ししました。',
+    de_de: 'Diese Drehung konnte nicht rechtzeitig entschieden werden und ist ungültig. Du hast die Drehung zurück.',
+    it_it: 'Questo giro non è stato deciso in tempo ed è annullato. Il giro ti è stato restituito.',
+    id_id: 'Putaran ini tidak dapat ditentukan tepat waktu dan dibatalkan. Putaran Anda sudah dikembalikan.',
+  },
+  /** To releases that cannot check a spin of `wheel/v2`. */
+  newerRule: {
+    en_us: 'This page knows only the older rule and cannot check this spin: reload it to check.',
+    zh_cn: '当前页面只支持旧规则，无法验证本次抽奖。请刷新页面后再验证。',
+    es_es: 'Esta página solo conoce la regla anterior y no puede comprobar este giro: recárgala para comprobarlo.',
+    ms_my:
+      'Halaman ini hanya mengenali peraturan lama dan tidak dapat menyemak putaran ini: muat semula untuk menyemak.',
+    vi_vn: 'Trang này chỉ biết quy tắc cũ nên không kiểm tra được lượt quay này: hãy tải lại trang để kiểm tra.',
+    ja_jp: 'このページは以前のルールにしか対応していないため、このスピンを確認できません。再読み込みしてください。',
+    de_de: 'Diese Seite kennt nur die ältere Regel und kann diese Drehung nicht prüfen: Lade sie dafür neu.',
+    it_it:
+      'Questa pagina conosce solo la regola precedente e non può verificare questo giro: ricaricala per verificarlo.',
+    id_id: 'Halaman ini hanya mengenal aturan lama dan tidak bisa memeriksa putaran ini: muat ulang untuk memeriksa.',
+  },
 } as const satisfies Record<string, Text>
 
 /** Default names of prizes; `one` is for an amount of 1. */

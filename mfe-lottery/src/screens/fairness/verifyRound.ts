@@ -29,7 +29,7 @@ export async function verifyRound(round: FairnessRound): Promise<RoundProof> {
 
 async function beaconOf(round: FairnessRound): Promise<boolean | null> {
   if (round.algorithm === 'dice3/v1' || round.dice === null) return null
-  const { checkBeacon } = await import(/* webpackChunkName: "beacon" */ './checkBeacon')
+  const { checkBeacon } = await import(/* webpackChunkName: "beacon" */ '../../components/draw/checkBeacon')
   return checkBeacon(round)
 }
 

@@ -10,31 +10,14 @@ import {
 import { expectNoViolations, fakeServer, renderScreen } from '@app/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { ownLimits } from '../../test/game'
+import { type Turn, turningWheel } from '../../test/turningWheel'
 import { answerWheel, at, check, commitment, nextSpin, prizes, spun } from '../../test/wheel'
 import { texts } from '../../texts'
 import { LuckDrawScreen } from './LuckDrawScreen'
 
 const server = fakeServer()
-type Turn = { frames: Keyframe[]; options: KeyframeAnimationOptions }
-let turns: Turn[] = []
-let stop = () => {}
-
-const root = document.documentElement.style
-beforeEach(() => {
-  answerWheel(server)
-  turns = []
-  root.setProperty('--dur-wheel', '5000ms')
-  root.setProperty('--ease-wheel', 'cubic-bezier(0.1, 0.7, 0.06, 1)')
-  root.setProperty('--dur-wheel-rest', '1ms')
-  Element.prototype.animate = function animate(frames, options) {
-    turns.push({ frames: frames as Keyframe[], options: options as KeyframeAnimationOptions })
-    const finished = new Promise<void>((resolve) => {
-      stop = resolve
-    })
-    return { finished } as unknown as Animation
-  }
-})
-
+const wheel = turningWheel()
+beforeEach(() => answerWheel(server))
 const open = () => renderScreen(<LuckDrawScreen />, { path: '/luckDraw', texts: [texts] })
 const goButton = () => screen.findByRole('button', { name: 'Go' })
 
@@ -42,9 +25,9 @@ const goButton = () => screen.findByRole('button', { name: 'Go' })
 async function openAndSpin() {
   const page = await open()
   await page.user.click(await goButton())
-  await waitFor(() => expect(turns).toHaveLength(1))
+  await waitFor(() => expect(wheel.turns).toHaveLength(1))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  stop()
+  wheel.stop()
   const popup = within(await screen.findByRole('dialog', { name: 'Another spin' }))
   return { ...page, popup }
 }
@@ -64,8 +47,8 @@ describe('the prize wheel', () => {
   it('DRAW-2 turns five times in five seconds with the wheel’s easing and stops on the won prize', async () => {
     const { user } = await open()
     await user.click(await goButton())
-    await waitFor(() => expect(turns).toHaveLength(1))
-    const [{ frames, options }] = turns as [Turn]
+    await waitFor(() => expect(wheel.turns).toHaveLength(1))
+    const [{ frames, options }] = wheel.turns as [Turn]
     expect(options).toEqual({ duration: 5000, easing: 'cubic-bezier(0.1, 0.7, 0.06, 1)' })
     const rest = Number(/rotate\((.*)deg\)/.exec(String(frames[1]?.transform))?.[1])
     // 10°, 10° and the rest by weight: the pointer is within the fourth prize.
@@ -75,13 +58,13 @@ describe('the prize wheel', () => {
   })
 
   it('DRAW-2 shows the prize 0.5 s after the wheel has stopped, and not before', async () => {
-    root.setProperty('--dur-wheel-rest', '500ms')
+    document.documentElement.style.setProperty('--dur-wheel-rest', '500ms')
     const { user } = await open()
     await user.click(await goButton())
-    await waitFor(() => expect(turns).toHaveLength(1))
+    await waitFor(() => expect(wheel.turns).toHaveLength(1))
     jest.useFakeTimers()
     try {
-      stop()
+      wheel.stop()
       await act(() => jest.advanceTimersByTimeAsync(499))
       expect(screen.queryByRole('dialog')).toBeNull()
       await act(() => jest.advanceTimersByTimeAsync(1))
@@ -112,7 +95,7 @@ describe('the prize wheel', () => {
     await user.tripleClick(go)
     expect(go).toHaveAttribute('aria-disabled', 'true')
     release()
-    await waitFor(() => expect(turns).toHaveLength(1))
+    await waitFor(() => expect(wheel.turns).toHaveLength(1))
     expect(server.requests(luckDraw)).toHaveLength(1)
     expect(server.requests(luckDraw)[0]?.idempotencyKey).toBeTruthy()
   })
@@ -122,7 +105,7 @@ describe('the prize wheel', () => {
     const { user } = await open()
     await user.click(await goButton())
     expect(await screen.findByText('You have no spins left today.')).toBeInTheDocument()
-    expect(turns).toHaveLength(0)
+    expect(wheel.turns).toHaveLength(0)
     await user.click(await goButton())
     await waitFor(() => expect(server.requests(luckDraw)).toHaveLength(2))
   })
@@ -138,7 +121,7 @@ describe('the prize wheel', () => {
     await user.click(screen.getByRole('button', { name: 'Use it for the next spin' }))
     server.answer(luckDraw, spun)
     await user.click(await goButton())
-    await waitFor(() => expect(turns).toHaveLength(1))
+    await waitFor(() => expect(wheel.turns).toHaveLength(1))
     const [first, second] = server.requests(luckDraw)
     expect(second).toEqual(first)
   })
@@ -150,7 +133,7 @@ describe('the prize wheel', () => {
       const { user } = await open()
       await user.click(await goButton())
       expect(await screen.findByRole('dialog', { name: 'Another spin' })).toBeInTheDocument()
-      expect(turns).toHaveLength(0)
+      expect(wheel.turns).toHaveLength(0)
       expect(screen.getByText('The wheel stopped at: Another spin')).toHaveAttribute('role', 'status')
     } finally {
       window.matchMedia = matchMedia
@@ -196,7 +179,7 @@ describe('the prize wheel', () => {
 
   it('HONEST-1 draws with the member’s own seed, and checks the spin on this device', async () => {
     const { user, popup } = await openAndSpin()
-    expect(server.requests(luckDraw)[0]?.fields).toEqual({ client_seed: 'member-seed-1' })
+    expect(server.requests(luckDraw)[0]?.fields).toEqual({ client_seed: 'member-seed-1', algorithm: 'wheel/v2' })
     await user.click(popup.getByRole('button', { name: 'Check it yourself' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Check it yourself' }))
     expect(
@@ -204,7 +187,8 @@ describe('the prize wheel', () => {
     ).toBeInTheDocument()
     expect(sheet.getByText(commitment)).toBeInTheDocument()
     expect(sheet.getByText('1:1,2:9,3:90,4:400,5:500')).toBeInTheDocument()
-    expect(sheet.getByText(/The number is 329, of 0 to 999/)).toBeInTheDocument()
+    expect(sheet.getByRole('button', { name: /Everything about this spin/ })).toBeInTheDocument()
+    expect(sheet.getByText(/The number is 278, of 0 to 999/)).toBeInTheDocument()
   })
 
   it('HONEST-1 reports a spin whose seal is not the one that was shown', async () => {
@@ -231,7 +215,7 @@ describe('the prize wheel', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Check it yourself' }))
     expect(await sheet.findByText('The prize follows from this seal, step by step.')).toHaveAttribute('role', 'status')
     expect(sheet.getByText(/this device did not see the seal before the spin/)).toBeInTheDocument()
-    expect(server.requests(luckDrawCheck)[0]?.fields).toEqual({ id: '7' })
+    expect(server.requests(luckDrawCheck)[0]?.fields).toEqual({ id: '7', algorithm: 'wheel/v2' })
   })
 
   it('HONEST-1 DRAW-6 checks every entry of the ticker, and reports one that does not match', async () => {
@@ -239,7 +223,7 @@ describe('the prize wheel', () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: /^AED 20\.00/ }))
     expect(await screen.findByRole('alert')).toHaveTextContent('The numbers give another prize.')
-    expect(server.requests(luckDrawCheck)[0]?.fields).toEqual({ id: '9' })
+    expect(server.requests(luckDrawCheck)[0]?.fields).toEqual({ id: '9', algorithm: 'wheel/v2' })
   })
 
   it('HONEST-1 does not compare another member’s spin with the seals shown for one’s own', async () => {
@@ -269,8 +253,8 @@ describe('the prize wheel', () => {
     await user.type(field, 'my own words')
     await user.click(screen.getByRole('button', { name: 'Use it for the next spin' }))
     await user.click(await goButton())
-    await waitFor(() => expect(server.requests(luckDraw)[0]?.fields).toEqual({ client_seed: 'my own words' }))
-    await waitFor(() => expect(turns).toHaveLength(1))
+    await waitFor(() => expect(server.requests(luckDraw)[0]?.fields).toMatchObject({ client_seed: 'my own words' }))
+    await waitFor(() => expect(wheel.turns).toHaveLength(1))
   })
 
   it('DRAW-1 shows a skeleton while loading, a retry on failure, and may have no prizes', async () => {

@@ -2,6 +2,7 @@ import { luckDrawList, luckDrawLog, luckDrawNext, playLimits } from '@app/contra
 import { BackBar, LoadFailure, Refreshable, reload, useCall } from '@app/platform'
 import { EmptyState, Screen } from '@app/ui'
 import { useTexts } from '../../texts'
+import { knownRule } from './checkSpin'
 import { Spinning } from './Spinning'
 import { WheelSkeleton } from './WheelSkeleton'
 
@@ -9,7 +10,7 @@ function Body() {
   const t = useTexts()
   const prizes = useCall(luckDrawList, {})
   // Usually fails together with the list, so it raises no second toast.
-  const next = useCall(luckDrawNext, {}, { failure: 'own' })
+  const next = useCall(luckDrawNext, { algorithm: knownRule }, { failure: 'own' })
   if (prizes.state === 'failed') return <LoadFailure failure={prizes.failure} retry={prizes.retry} />
   if (next.state === 'failed') return <LoadFailure failure={next.failure} retry={next.retry} />
   if (prizes.state === 'loading' || next.state === 'loading') return <WheelSkeleton />

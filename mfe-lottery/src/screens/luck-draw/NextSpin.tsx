@@ -18,7 +18,8 @@ export function NextSpin({ next }: { next: LuckDrawNext }) {
       </p>
       <p className={styles.sealed}>
         <Lock className="icon-16" aria-hidden="true" />
-        {t('wheel.sealed')} <span className={styles.mono}>{shortHash(next.commitment)}</span>
+        {t(next.waiting ? 'wheel.sealedNow' : 'wheel.sealed')}{' '}
+        <span className={styles.mono}>{shortHash(next.commitment)}</span>
       </p>
       {next.prizeRule !== undefined && <p className={styles.prizeRule}>{next.prizeRule}</p>}
     </>

@@ -5,10 +5,19 @@ import { Sheet } from '@app/ui/form'
 import { useEffect, useState } from 'react'
 import { useSeenSeal } from '../../state/seals'
 import { useTexts } from '../../texts'
-import { checkSpin, claimOf, type Shown, type SpinClaim, type SpinProof, type Spun, wheelTextOf } from './checkSpin'
+import {
+  checkSpin,
+  claimOf,
+  knownRule,
+  type Shown,
+  type SpinClaim,
+  type SpinProof,
+  type Spun,
+  wheelTextOf,
+} from './checkSpin'
 import { wonBy } from './PrizePopup'
 import styles from './SpinCheckSheet.module.css'
-import { Outcome, Steps } from './SpinProofSteps'
+import { Data, Outcome, Steps } from './SpinProofSteps'
 
 /** A spin to check: one just made here, an earlier one of the member's, or one from the ticker. */
 export type Checkable = { spin: number; isOwn: boolean; spun?: Spun }
@@ -32,6 +41,7 @@ function Checked({ claim, title, seal, wheel, seed }: Stated & Omit<Shown, 'seal
     <>
       <Outcome verdict={proof.verdict} hasSeenSeal={seal !== undefined} />
       <Steps claim={claim} proof={proof} title={title} />
+      <Data claim={claim} />
     </>
   )
 }
@@ -56,7 +66,7 @@ function Fetched({ spin, isOwn, sealKey }: Checkable & { sealKey: string }) {
   const t = useTexts()
   const common = useCommonTexts()
   const { dateTime } = useFormat()
-  const check = useCall(luckDrawCheck, { id: spin }, { failure: 'own' })
+  const check = useCall(luckDrawCheck, { id: spin, algorithm: knownRule }, { failure: 'own' })
   const seen = useSeenSeal(sealKey, check.state === 'ready' ? String(check.data.nonce) : '')
   // The seals that this page showed belong to the member's own spins.
   const seal = isOwn ? seen : undefined

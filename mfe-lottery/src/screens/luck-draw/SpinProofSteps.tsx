@@ -1,12 +1,17 @@
+import { quicknetHash } from '@app/fairness'
+import { useFormat } from '@app/platform'
+import { CopyButton } from '@app/platform/buttons'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useBeaconName } from '../../components/draw/Bond'
 import { type Key, useTexts } from '../../texts'
-import type { SpinClaim, SpinProof, SpinVerdict } from './checkSpin'
+import { proofText, type SpinClaim, type SpinProof, type SpinVerdict } from './checkSpin'
 import styles from './SpinCheckSheet.module.css'
 
 const faults: Record<Exclude<SpinVerdict, 'matches'>, Key> = {
   changed: 'spin.changed',
   secret: 'spin.secret',
+  beacon: 'spin.beacon',
   wheel: 'spin.wheel',
   seed: 'spin.seed',
   prize: 'spin.prize',
@@ -25,23 +30,50 @@ export function Outcome({ verdict, hasSeenSeal }: { verdict: SpinVerdict; hasSee
   )
 }
 
-function Step({ title, text, value }: { title: string; text: string; value: ReactNode }) {
+type StepProperties = { title: string; text: string; value: ReactNode; children?: ReactNode }
+
+function Step({ title, text, value, children }: StepProperties) {
   return (
     <li>
       <h3>{title}</h3>
       <p>{text}</p>
       <code className={styles.value}>{value}</code>
+      {children && <p>{children}</p>}
     </li>
+  )
+}
+
+/** The spin as text, for the command and the page that check without this app. */
+export function Data({ claim }: { claim: SpinClaim }) {
+  const t = useTexts()
+  return (
+    <div className={styles.data}>
+      <p>{t('spin.data')}</p>
+      <CopyButton value={proofText(claim)} what={t('spin.data')} />
+    </div>
   )
 }
 
 /** Every step from the secret to the prize, with the values of this spin. */
 export function Steps({ claim, proof, title }: { claim: SpinClaim; proof: SpinProof; title: string }) {
   const t = useTexts()
+  const { time } = useFormat()
+  const nameOf = useBeaconName()
+  const { bond } = claim
   return (
     <ol className={styles.steps}>
       <Step title={t('spinStep.secret')} text={t('spinStep.secretText')} value={claim.secret} />
       <Step title={t('spinStep.seal')} text={t('spinStep.sealText')} value={proof.commitment} />
+      {bond && (
+        <Step
+          title={t('step.beacon')}
+          text={t('step.beaconText', { round: bond.round, beacon: nameOf(bond), time: time(bond.dueAt / 1000) })}
+          value={claim.beacon}
+        >
+          {t(proof.isBeaconRight === true ? 'step.beaconRight' : 'step.beaconWrong')}
+          {bond.hash !== quicknetHash && ` ${t('beacon.ownNote')}`}
+        </Step>
+      )}
       <Step title={t('spinStep.wheel')} text={t('spinStep.wheelText')} value={claim.configText} />
       <Step title={t('spinStep.yours')} text={t('spinStep.yoursText')} value={claim.clientSeed} />
       {proof.steps.map(({ message, block, rejected }) => (

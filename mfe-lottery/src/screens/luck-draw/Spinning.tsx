@@ -15,6 +15,7 @@ import { PrizePopup, wonBy } from './PrizePopup'
 import { SeedSheet } from './SeedSheet'
 import { type Checkable, SpinCheckSheet } from './SpinCheckSheet'
 import { useSpin } from './useSpin'
+import { WaitingNote } from './WaitingNote'
 import { outerBand, Wheel, wheelWeave } from './Wheel'
 import { Winners } from './Winners'
 
@@ -25,7 +26,10 @@ export function Spinning({ prizes, next }: { prizes: readonly Prize[]; next: Luc
   const [ownSeed, setOwnSeed] = useState<string | null>(null)
   const [sheet, setSheet] = useState<'chances' | 'seed' | 'spins' | null>(null)
   const [checkable, setCheckable] = useState<Checkable | null>(null)
-  const { wheelRef, angle, isBusy, isLost, spun, isTold, spin, confirm } = useSpin(prizes)
+  const { wheelRef, angle, isBusy, isWaiting, isLong, waiting, voided, isLost, spun, isTold, spin, confirm } = useSpin(
+    prizes,
+    next,
+  )
   const breakUntil = useOwnLimits()?.breakUntil ?? null
   const sealKey = `wheel/${useAtomValue(currentSessionAtom)?.token ?? ''}`
   useRememberSeal(sealKey, String(next.nonce), next.commitment)
@@ -49,6 +53,7 @@ export function Spinning({ prizes, next }: { prizes: readonly Prize[]; next: Luc
             prizes={prizes}
             angle={angle}
             isBusy={isBusy}
+            isWaiting={isWaiting}
             isResting={breakUntil !== null || next.freeLeft === 0}
             wheelRef={wheelRef}
             onGo={() => spin(seed)}
@@ -61,6 +66,12 @@ export function Spinning({ prizes, next }: { prizes: readonly Prize[]; next: Luc
           {isLost && (
             <p className={styles.lost} role="alert">
               {t('wheel.lost')}
+            </p>
+          )}
+          <WaitingNote isLong={isLong} waiting={waiting} />
+          {voided && (
+            <p className={styles.lost} role="alert">
+              {voided.message}
             </p>
           )}
           <p className="sr" role="status">

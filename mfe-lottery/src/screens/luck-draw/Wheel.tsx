@@ -61,6 +61,8 @@ type Properties = {
   /** Degrees that the wheel has turned. */
   angle: number
   isBusy: boolean
+  /** The result is awaited: the wheel moves slowly, and where it stops is open. */
+  isWaiting: boolean
   /** No spin is available now, so the button does not attract attention. */
   isResting: boolean
   wheelRef: Ref<HTMLDivElement>
@@ -68,14 +70,18 @@ type Properties = {
 }
 
 /** The wheel under its pointer; each slice is as wide as its chance (DRAW-1). */
-export function Wheel({ prizes, angle, isBusy, isResting, wheelRef, onGo }: Properties) {
+export function Wheel({ prizes, angle, isBusy, isWaiting, isResting, wheelRef, onGo }: Properties) {
   const t = useTexts()
   const slices = useMemo(() => slicesOf(prizes.map(({ weight }) => weight)), [prizes])
   const isEven = prizes.every(({ weight }) => weight === prizes[0]?.weight)
   const last = slices.at(-1)
   return (
     <div className={styles.box}>
-      <div ref={wheelRef} className={styles.turning} style={{ '--angle': angle }}>
+      <div
+        ref={wheelRef}
+        className={`${styles.turning} ${isWaiting ? styles.waiting : ''}`}
+        style={{ '--angle': angle }}
+      >
         <svg className={styles.wheel} viewBox="0 0 300 300" role="img" aria-label={t('wheel.title')}>
           <circle className={styles.rim} cx="150" cy="150" r="150" />
           {slices.map((slice, index) => (

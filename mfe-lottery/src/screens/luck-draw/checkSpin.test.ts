@@ -1,5 +1,5 @@
-import { prizes, spun } from '../../test/wheel'
-import { checkSpin, claimOf } from './checkSpin'
+import { bond, oldCheck, prizes, spun } from '../../test/wheel'
+import { checkSpin, claimOf, proofText } from './checkSpin'
 
 const claim = (changes: Partial<typeof spun> = {}) =>
   claimOf({ result: { ...spun, ...changes }, prizes, seed: 'member-seed-1' })
@@ -22,5 +22,25 @@ describe('checking a spin', () => {
     expect(await verdictOf(claim(), { seed: 'mine' })).toBe('seed')
     expect(await verdictOf(claim({ id: 5 }), {})).toBe('prize')
     expect(await verdictOf(claim({ r: 330 }), {})).toBe('prize')
+  })
+
+  it('BEACON-9 reports a signature of another round, a round that was not the next, and another beacon', async () => {
+    const other = 'b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b'
+    expect(await verdictOf(claim({ beacon: other }), {})).toBe('beacon')
+    expect(await verdictOf(claim({ beacon: '' }), {})).toBe('beacon')
+    expect(await verdictOf(claim({ boundAt: spun.boundAt - 3000 }), {})).toBe('beacon')
+    expect(await verdictOf(claim({ boundAt: spun.boundAt + 3000 }), {})).toBe('beacon')
+    expect(await verdictOf(claim({ bond: { ...bond, hash: 'ab'.repeat(32) } }), {})).toBe('beacon')
+    expect(await verdictOf(claim({ bond: null }), {})).toBe('beacon')
+    expect(await verdictOf({ ...oldCheck, configText: claim().configText }, {})).toBe('matches')
+  })
+
+  it('BEACON-9 gives the spin for other tools under the names of the description, without whose it is', () => {
+    const given = JSON.parse(proofText(claim())) as Record<string, unknown>
+    expect(Object.keys(given).sort()).toEqual([
+      ...['algorithm', 'beacon', 'beacon_chain', 'bond', 'bound_at', 'client_seed', 'commitment', 'config_text'],
+      ...['id', 'nonce', 'r', 'secret'],
+    ])
+    expect(given).toMatchObject({ beacon_chain: { period: 3 }, bond: { due_at: bond.dueAt, is_own: 0 } })
   })
 })

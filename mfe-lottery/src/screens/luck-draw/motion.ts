@@ -8,9 +8,14 @@ const token = (name: string) => getComputedStyle(document.documentElement).getPr
 
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Turns the wheel and waits until it stops. With reduced motion it stops at once (DRAW-5). */
-export async function turnWheel(wheel: Element, from: number, to: number): Promise<void> {
+/**
+ * Turns the wheel on from where it is, also while it waits, and resolves when it stops. With reduced motion it stops at
+ * once (DRAW-5).
+ */
+export async function turnWheel(wheel: Element, angle: number, to: number): Promise<void> {
   if (isStill()) return
+  const from = angle + (Number.parseFloat(getComputedStyle(wheel).rotate) || 0)
+  for (const waiting of wheel.getAnimations()) waiting.cancel()
   const turning = wheel.animate([{ transform: `rotate(${from}deg)` }, { transform: `rotate(${to}deg)` }], {
     duration: durationOf(token('--dur-wheel')),
     easing: token('--ease-wheel').trim() || 'ease-out',

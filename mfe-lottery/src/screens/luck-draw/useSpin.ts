@@ -4,29 +4,40 @@ import {
   luckDrawLog,
   luckDrawMine,
   luckDrawNext,
+  type LuckDrawNext,
+  type LuckDrawResult,
   moneyLog,
   type Prize,
+  type UnresolvedSpin,
   userInfo,
 } from '@app/contracts'
 import { haptic, isRefusal, reload, useTransfer } from '@app/platform'
-import { useRef, useState } from 'react'
-import type { Spun } from './checkSpin'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { knownRule, type Spun } from './checkSpin'
 import { restOfWheel, turnWheel } from './motion'
 import { restOf, slicesOf } from './slices'
+import { useWaitingSpin } from './useWaitingSpin'
 
 const reloadAfterSpin = () => void reload(luckDrawList, luckDrawNext, luckDrawLog, luckDrawMine, userInfo, moneyLog)
+/** A member who has waited this long is told what for. */
+const tellAfterMs = 2000
 
 /** One spin at a time: requested, turned to the result, announced, released (DRAW-2, DRAW-4). */
-export function useSpin(prizes: readonly Prize[]) {
-  const { run, failure } = useTransfer(luckDraw)
+export function useSpin(prizes: readonly Prize[], next: LuckDrawNext) {
+  const { run, isPending, failure } = useTransfer(luckDraw)
   const isLost = failure !== null && !isRefusal(failure)
-  const sentSeed = useRef('')
+  const sentSeed = useRef<string>(undefined)
   const wheelRef = useRef<HTMLDivElement>(null)
   const isGuarded = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [angle, setAngle] = useState(0)
   const [spun, setSpun] = useState<Spun | null>(null)
   const [isTold, setTold] = useState(false)
+  const [voided, setVoided] = useState<UnresolvedSpin | null>(null)
+  /** The last spin that was shown without an answer to its request. */
+  const shownLate = useRef<number>(undefined)
+  const isLong = useIsLong(isPending)
+  const { waiting, over, keep } = useWaitingSpin(next.waiting, isBusy)
 
   const guard = (isHeld: boolean) => {
     isGuarded.current = isHeld
@@ -44,24 +55,57 @@ export function useSpin(prizes: readonly Prize[]) {
     await restOfWheel()
   }
 
-  const spin = async (chosenSeed: string) => {
-    if (isGuarded.current) return
-    guard(true)
-    // A spin without a response is requested again unchanged, so that it is one spin at most.
-    const seed = isLost ? sentSeed.current : chosenSeed
-    sentSeed.current = seed
-    const result = await run({ clientSeed: seed })
-    if (!result) return guard(false)
-    await turnTo(result.id)
-    setSpun({ result, prizes, seed })
-    setTold(true)
+  const show = async (answer: LuckDrawResult | UnresolvedSpin, seed?: string) => {
+    const isWaiting = 'state' in answer && answer.state === 'waiting'
+    keep(isWaiting ? answer.spin : null)
+    if ('state' in answer) {
+      if (!isWaiting) setVoided(answer)
+      guard(false)
+    } else {
+      guard(true)
+      await turnTo(answer.id)
+      setSpun({ result: answer, prizes, seed })
+      setTold(true)
+    }
     reloadAfterSpin()
+  }
+
+  const showLate = useEffectEvent((answer: LuckDrawResult | UnresolvedSpin) => {
+    shownLate.current = answer.spin
+    void show(answer)
+  })
+  useEffect(() => {
+    if (over) showLate(over)
+  }, [over])
+
+  const spin = async (chosenSeed: string) => {
+    if (isGuarded.current || waiting) return
+    guard(true)
+    setVoided(null)
+    // A spin without a response is requested again unchanged, so that it is one spin at most.
+    const seed = (isLost ? sentSeed.current : undefined) ?? chosenSeed
+    sentSeed.current = seed
+    const ask = () => run({ clientSeed: seed, algorithm: knownRule })
+    const answer = await ask()
+    // The answer of a spin that was lost and then shown once its beacon was there: this is the next one.
+    if (answer) return show((answer.spin === shownLate.current ? await ask() : undefined) ?? answer, seed)
+    guard(false)
+    // Refused, perhaps since a spin of another device waits.
+    void reload(luckDrawNext)
   }
 
   return {
     wheelRef,
     angle,
-    isBusy,
+    isBusy: isBusy || waiting !== null,
+    /** The result is awaited: the wheel moves, but not to a prize. */
+    isWaiting: isPending || waiting !== null,
+    /** What it waits for is to be said, though not yet answered. */
+    isLong,
+    /** The spin that waits for its beacon. */
+    waiting,
+    /** The last spin is void and was given back. */
+    voided,
     /** No response came: it is unknown whether the spin was made. */
     isLost: isLost && !isBusy,
     /** The last spin made on this screen. */
@@ -74,4 +118,18 @@ export function useSpin(prizes: readonly Prize[]) {
       guard(false)
     },
   }
+}
+
+/** Whether it has been pending for long. */
+function useIsLong(isPending: boolean): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isPending) return undefined
+    const timer = setTimeout(() => setLong(true), tellAfterMs)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isPending])
+  return isLong
 }

@@ -1,7 +1,8 @@
 import * as v from '@app/schema'
 import { defineCall } from '../call'
 import { idTextSchema } from '../inputs'
-import { countSchema, hashSchema, idSchema, moneyTextSchema, noRequestSchema } from '../primitives'
+import { countSchema, hashSchema, idSchema, moneyTextSchema, noRequestSchema, signatureSchema } from '../primitives'
+import { beaconBondSchema, beaconChainSchema } from './lottery'
 
 /** What a prize adds: money to the balance, video views, points, another free spin today, or nothing. */
 export const prizeKinds = ['money', 'views', 'points', 'spin', 'none'] as const
@@ -31,9 +32,34 @@ export const clientSeedSchema = v.pipe(
   v.regex(/^[^|\p{Cc}]*$/u, "must be one line without '|'"),
 )
 
+/** The rules of spins. Both are fixed for ever: v2 mixes in the round of a public beacon. */
+export const wheelAlgorithms = ['wheel/v1', 'wheel/v2'] as const
+const algorithmSchema = v.picklist(wheelAlgorithms)
+
+/**
+ * The newest rule that the caller can check. Releases from before `wheel/v2` name none and accept no other answer than
+ * `wheel/v1`: they are answered in that form.
+ */
+const knownRule = { algorithm: v.optional(v.pipe(v.string(), v.maxLength(16))) }
+
+export const spinVoidCauses = ['beacon', 'secret', 'late'] as const
+export type SpinVoidCause = (typeof spinVoidCauses)[number]
+
+/** A spin that was made and has no prize: it waits for its beacon, or is void and was given back. */
+export const unresolvedSpinSchema = v.object({
+  spin: idSchema,
+  state: v.picklist(['waiting', 'void']),
+  bond: beaconBondSchema,
+  /** Empty while it waits. */
+  void_cause: v.picklist([...spinVoidCauses, '']),
+  msgmemo: v.string(),
+  free_left: countSchema,
+})
+export type UnresolvedSpin = v.InferOutput<typeof unresolvedSpinSchema>
+
 /** The wheel's next spin, sealed in advance. */
 export const luckDrawNextSchema = v.object({
-  algorithm: v.literal('wheel/v1'),
+  algorithm: algorithmSchema,
   /** SHA-256 of the prizes as `id:weight,id:weight,…` in the order of the list. */
   config: hashSchema,
   /** The sum of all weights. */
@@ -47,6 +73,8 @@ export const luckDrawNextSchema = v.object({
   free_at: countSchema,
   /** (ours) When winnings can be withdrawn, as published. */
   prize_rule: v.optional(v.string()),
+  /** (ours) the spin that waits for its beacon: until it is over there is no next one, and the seal is its seal. */
+  waiting: v.optional(v.nullable(unresolvedSpinSchema), null),
 })
 export type LuckDrawNext = v.InferOutput<typeof luckDrawNextSchema>
 
@@ -56,7 +84,7 @@ const spinFields = {
   id: idSchema,
   /** (ours) the spin, for luckdraw_check. */
   spin: idSchema,
-  algorithm: v.literal('wheel/v1'),
+  algorithm: algorithmSchema,
   config: hashSchema,
   total: countSchema,
   commitment: hashSchema,
@@ -65,6 +93,12 @@ const spinFields = {
   nonce: countSchema,
   /** The number drawn, from 0 to total − 1. */
   r: countSchema,
+  /** (ours) `wheel/v2`: what the spin was bound to, and the signature of that round. */
+  beacon: v.optional(signatureSchema, ''),
+  bond: v.optional(v.nullable(beaconBondSchema), null),
+  beacon_chain: v.optional(v.nullable(beaconChainSchema), null),
+  /** Unix milliseconds: when it was bound; 0 in `wheel/v1`. */
+  bound_at: v.optional(countSchema, 0),
 }
 export const luckDrawResultSchema = v.object({
   ...spinFields,
@@ -124,16 +158,36 @@ export const luckDrawNext = defineCall({
   method: 'GET',
   path: 'luckdraw_next',
   access: 'member',
-  request: noRequestSchema,
+  request: v.object(knownRule),
   response: luckDrawNextSchema,
 })
+/** Answered when the beacon's round is there; while it is late, after a while with the spin that waits. */
 export const luckDraw = defineCall({
   method: 'POST',
   path: 'luckdraw',
   access: 'member',
   idempotent: true,
-  request: v.object({ /** (ours) */ client_seed: v.optional(clientSeedSchema) }),
-  response: luckDrawResultSchema,
+  request: v.object({ /** (ours) */ client_seed: v.optional(clientSeedSchema), ...knownRule }),
+  response: v.union([luckDrawResultSchema, unresolvedSpinSchema]),
+})
+/** (ours) what became of one of the member's own spins, answered like luckdraw. */
+export const luckDrawResult = defineCall({
+  method: 'GET',
+  path: 'luckdraw_result',
+  access: 'member',
+  request: v.object({ id: idTextSchema }),
+  response: v.union([luckDrawResultSchema, unresolvedSpinSchema]),
+})
+/** (ours) spins that were ever bound to a beacon, and how many of them are void, by cause. */
+export const luckDrawFigures = defineCall({
+  method: 'GET',
+  path: 'luckdraw_figures',
+  access: 'public',
+  request: noRequestSchema,
+  response: v.object({
+    bound: countSchema,
+    voids: v.array(v.object({ cause: v.picklist(spinVoidCauses), count: countSchema })),
+  }),
 })
 /** Prizes that members won, newest first. */
 export const luckDrawLog = defineCall({
@@ -156,6 +210,6 @@ export const luckDrawCheck = defineCall({
   method: 'GET',
   path: 'luckdraw_check',
   access: 'member',
-  request: v.object({ id: idTextSchema }),
+  request: v.object({ id: idTextSchema, ...knownRule }),
   response: luckDrawCheckSchema,
 })

@@ -83,6 +83,7 @@ export const beaconChainSchema = v.object({
   genesis: idSchema,
   group_hash: hashSchema,
 })
+export type BeaconChain = v.InferOutput<typeof beaconChainSchema>
 
 export const voidCauses = ['operator', 'beacon', 'secret', 'late'] as const
 export type VoidCause = (typeof voidCauses)[number]
