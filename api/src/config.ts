@@ -33,6 +33,8 @@ export type Keys = {
   page: Uint8Array
   /** The key of this machine's own beacon is derived from it, 32 bytes. */
   beacon: Uint8Array
+  /** The private key of P-256 with which push services know this app (VAPID), 32 bytes. */
+  push: Uint8Array
 }
 
 export type Config = {
@@ -62,6 +64,10 @@ export type Config = {
   beacon: 'own' | 'quicknet'
   /** Where quicknet's rounds are asked for. */
   beaconRelays: readonly string[]
+  /** Where push services can write to; null: nothing is pushed. */
+  pushContact: string | null
+  /** May push services be on this machine? For tests. */
+  pushToLoopback: boolean
   /** The keys of single sign-on partners, by partner name. */
   partners: ReadonlyMap<string, Uint8Array>
 }
@@ -99,6 +105,12 @@ const variables = {
   RELEASE_EVENTS_KEY: hexKey(),
   PAGE_KEY: hexKey(),
   BEACON_KEY: hexKey(),
+  PUSH_KEY: hexKey(),
+  PUSH_CONTACT: text(
+    /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/,
+    'in the form mailto:name@example.com or https://example.com/contact',
+  ),
+  PUSH_TO_LOOPBACK: oneOf(['off', 'on']),
   BEACON: oneOf(['own', 'quicknet']),
   BEACON_RELAYS: readBy(
     readRelays,
@@ -113,6 +125,7 @@ const keyFiles = {
   'release-keys.json': ['release_events'],
   'page-keys.json': ['page'],
   'beacon-keys.json': ['beacon'],
+  'push-keys.json': ['push'],
 } as const
 const keyNames = Object.values(keyFiles).flat()
 type KeyName = (typeof keyNames)[number]
@@ -159,6 +172,8 @@ export function readConfig(env: Environment): Config {
     keys: { ...keys, releaseEvents },
     beacon: given.BEACON,
     beaconRelays: given.BEACON_RELAYS,
+    pushContact: given.PUSH_CONTACT ?? null,
+    pushToLoopback: given.PUSH_TO_LOOPBACK === 'on',
     partners: given.SSO_PARTNERS,
   }
 }

@@ -2,6 +2,7 @@ import { askAboutStale } from './features/deposits/ask'
 import { lotteryJobs } from './features/lottery/jobs'
 import { notificationJobs } from './features/notifications/jobs'
 import { ordersJobs } from './features/orders/jobs'
+import { pushJobs } from './features/push/jobs'
 import { keepEvents, tidyEvents } from './features/release-events/keep'
 import { forgetOldSessions } from './features/session/forget'
 import { forgetOldPlaces } from './features/session/known-places'
@@ -34,5 +35,6 @@ export const jobs: readonly Job[] = [
   ...lotteryJobs,
   ...notificationJobs,
   ...ordersJobs,
+  ...pushJobs,
   ...withdrawalJobs,
 ]

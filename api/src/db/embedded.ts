@@ -14,6 +14,7 @@ export const privateEntries = [
   'release-keys.json',
   'page-keys.json',
   'beacon-keys.json',
+  'push-keys.json',
   lockFile,
 ]
 

@@ -119,6 +119,9 @@ export {
   notificationKinds,
   notificationSettings,
   notificationStreamPath,
+  pushOff,
+  pushOn,
+  pushRenew,
   readNotification,
   setQuietHours,
 } from './notifications'

@@ -31,6 +31,7 @@ import { undrawnScreens } from './102-undrawn-screens'
 import { searchRevision } from './103-search-revision'
 import { myList } from './104-my-list'
 import { notifications } from './105-notifications'
+import { push } from './106-push'
 
 /** Every migration by name, forward only, run in the order of names. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '103-search-revision': searchRevision,
   '104-my-list': myList,
   '105-notifications': notifications,
+  '106-push': push,
 }

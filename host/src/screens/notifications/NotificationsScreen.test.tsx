@@ -9,7 +9,15 @@ import { expectNoViolations, fakeServer, make } from '@app/testing'
 import { openPage } from '../../test/open-page'
 
 const server = fakeServer()
-const none: NotificationSettings = { kinds: [], isQuiet: false, quietFrom: '22:00', quietTo: '07:00', zone: 'UTC' }
+const none: NotificationSettings = {
+  kinds: [],
+  isQuiet: false,
+  quietFrom: '22:00',
+  quietTo: '07:00',
+  zone: 'UTC',
+  pushKey: null,
+  isPushed: false,
+}
 let stored = none
 beforeEach(() => {
   stored = none
