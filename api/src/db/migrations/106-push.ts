@@ -1,10 +1,11 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** Devices that are told while the app is closed, and what is still to be pushed to them. */
+/** Devices that are told while the app is closed, what is still to be pushed to them, and hosts who went on air. */
 export const push: Migration = {
   async up(db: Kysely<unknown>) {
     await devices(db)
     await queue(db)
+    await onAir(db)
   },
 }
 
@@ -60,4 +61,31 @@ async function queue(db: Kysely<unknown>) {
   await sql`
     create trigger push_notifications after insert on notification
     referencing new table as new_rows for each statement execute function push_notifications()`.execute(db)
+}
+
+/** A host who goes on air, at most once an hour; the followers are told in batches, in the order of their IDs. */
+async function onAir(db: Kysely<unknown>) {
+  await sql`create sequence on_air_number as int8`.execute(db)
+  await sql`
+    create table on_air_notice (
+      host_id int4 primary key references host on delete cascade,
+      at timestamptz not null,
+      -- another each time: what is told of once
+      number int8 not null default nextval('on_air_number'),
+      -- the last member who was told; null: all were
+      told_to int4
+    )`.execute(db)
+  await sql`create index on_air_notice_open on on_air_notice (host_id) where told_to is not null`.execute(db)
+  await sql`create index followed_host_of_host on followed_host (host_id, member_id)`.execute(db)
+  await sql`
+    create function note_on_air() returns trigger language plpgsql as $$
+    begin
+      insert into on_air_notice (host_id, at, told_to) values (new.id, clock_timestamp(), 0)
+        on conflict (host_id) do update set at = excluded.at, number = excluded.number, told_to = 0
+        where on_air_notice.at < excluded.at - interval '1 hour';
+      return null;
+    end $$`.execute(db)
+  await sql`
+    create trigger note_on_air after update of live_channel on host for each row
+    when (old.live_channel is null and new.live_channel is not null) execute function note_on_air()`.execute(db)
 }

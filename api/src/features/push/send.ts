@@ -11,7 +11,12 @@ const waitsMs = [minuteMs / 2, 5 * minuteMs, 30 * minuteMs, 2 * hourMs]
 /** An older one is in the records, if the member looks for it. */
 const mostTtlSeconds = 12 * 3600
 
-const paths = { draw: '/GameRecord', deposit: '/RechargeRecord', withdrawal: '/WithdrawRecord' } as const
+const paths = {
+  draw: '/GameRecord',
+  deposit: '/RechargeRecord',
+  withdrawal: '/WithdrawRecord',
+  host: '/nHomeDetail',
+} as const
 const isKnown = (event: string): event is keyof typeof pushTexts => Object.hasOwn(pushTexts, event)
 
 /** What a lock screen may show: the kind of event and no amount. The worker reads it. */

@@ -71,6 +71,17 @@ export const pushTexts = {
     it_it: 'È arrivato un deposito',
     id_id: 'Deposit sudah masuk',
   },
+  host_live: {
+    en_us: 'A host you follow is on air',
+    zh_cn: '你关注的主播正在直播',
+    es_es: 'Un anfitrión que sigues está en directo',
+    ms_my: 'Hos yang anda ikuti sedang bersiaran',
+    vi_vn: 'Chủ phòng bạn theo dõi đang phát trực tiếp',
+    ja_jp: 'フォロー中のホストがライブ配信中です',
+    de_de: 'Ein Host, dem du folgst, ist auf Sendung',
+    it_it: 'Un host che segui è in diretta',
+    id_id: 'Host yang Anda ikuti sedang siaran langsung',
+  },
   withdrawal_paid: withdrawal,
   withdrawal_returned: withdrawal,
 } as const satisfies Record<string, Text>

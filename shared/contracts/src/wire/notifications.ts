@@ -4,7 +4,7 @@ import { oneOf } from '../inputs'
 import { countSchema, emptySchema, flagSchema, noRequestSchema } from '../primitives'
 
 /** What a member can choose to be told of. */
-export const notificationKinds = ['draw', 'deposit', 'withdrawal'] as const
+export const notificationKinds = ['draw', 'deposit', 'withdrawal', 'host'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** A time of day. */
@@ -100,7 +100,7 @@ export const notificationEvent = 'notification'
 /** The data of an event; unknown events are from a newer API. */
 export const notificationSchema = v.object({
   event: v.string(),
-  /** The record that it is about: an order, a deposit, a withdrawal. */
+  /** The record that it is about: an order, a deposit, a withdrawal, a host. */
   id: countSchema,
   /** 1: in the member's quiet hours, so what is on screen changes and nothing is shown. */
   is_quiet: flagSchema,
