@@ -7,9 +7,10 @@ export default {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/(src|test|sandbox-provider|seeds)/**/*.test.ts'],
   transform: { '\\.ts$': swc('typescript'), '\\.[cm]?js$': swc('ecmascript') },
-  // content-disposition and @noble ship only ES modules, and PGlite imports Node's modules dynamically: Jest's CommonJS supports
-  // neither.
-  transformIgnorePatterns: ['/node_modules/(?!\\.pnpm|content-disposition|@electric-sql|@noble)'],
+  // These ship only ES modules, and PGlite imports Node's modules dynamically: Jest's CommonJS supports neither.
+  transformIgnorePatterns: [
+    '/node_modules/(?!\\.pnpm|content-disposition|request-filtering-agent|@electric-sql|@noble)',
+  ],
   globalSetup: '<rootDir>/test/global-setup.ts',
   globalTeardown: '<rootDir>/test/global-teardown.ts',
   testTimeout: 180_000,

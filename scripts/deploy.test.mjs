@@ -27,6 +27,7 @@ test('compose gives each process its own keys and no others', () => {
     'PEPPER_KEY',
     'POSTGRES_PASSWORD',
     'PROVIDER_KEY',
+    'PUSH_KEY',
     'RELEASE_EVENTS_KEY',
   ]
   assert.deepEqual(secretsIn(blockOf(compose, 'x-api', '')), [...ofApi, 'SSO_PARTNERS'])

@@ -6,6 +6,7 @@ import { root, SetupError } from './command.mjs'
 export const settings = {
   SEED: 'demo',
   DRAW_PAGES: 'on',
+  PUSH_CONTACT: 'mailto:operator@example.com',
   PORT: '4000',
   API_PORT: '4001',
   PAY_PORT: '4002',

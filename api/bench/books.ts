@@ -52,6 +52,7 @@ async function measure(url: string): Promise<string[][]> {
       log,
       books: { isOpen: true },
       beacons: makeBeacons(config, clock, log),
+      push: null,
     }
     const first = await timed(services, () => checkNewBooks(services, invariants))
     const minutes: number[] = []

@@ -39,7 +39,7 @@ export async function withBooks<T>(
     await migrate(db)
     const clock = { now: () => Date.now() }
     const beacons = makeBeacons(config, clock, log)
-    return await work({ db, config, log, random, clock, books: { isOpen: true }, beacons })
+    return await work({ db, config, log, random, clock, books: { isOpen: true }, beacons, push: null })
   } finally {
     await close()
   }

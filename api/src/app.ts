@@ -20,6 +20,7 @@ import { registerNotifications } from './features/notifications/routes'
 import { registerOrders } from './features/orders/routes'
 import { registerPayPassword } from './features/pay-password/routes'
 import { registerProfile } from './features/profile/routes'
+import { registerPush } from './features/push/routes'
 import { registerRecords } from './features/records/routes'
 import { registerReleaseEvents } from './features/release-events/routes'
 import { registerSearch } from './features/search/routes'
@@ -73,6 +74,7 @@ export async function buildApp(services: Services, waits: Patience = patience): 
   registerSite(app)
   registerUser(app)
   registerProfile(app)
+  registerPush(app)
   await registerUploads(app)
   registerPayPassword(app)
   registerDeposits(app)

@@ -36,6 +36,9 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be in the form postgres://'],
     ['MEDIA_KEY', 'short', 'MEDIA_KEY must be 64 hex digits'],
+    ['PUSH_KEY', 'short', 'PUSH_KEY must be 64 hex digits'],
+    ['PUSH_CONTACT', 'ada@example.com', 'PUSH_CONTACT must be in the form mailto:name@example.com'],
+    ['PUSH_TO_LOOPBACK', '1', 'PUSH_TO_LOOPBACK must be one of off, on'],
     ['SSO_PARTNERS', 'acme:short', 'SSO_PARTNERS must be name:key'],
     ['SSO_PARTNERS', `a:${'0'.repeat(64)},a:${'1'.repeat(64)}`, 'SSO_PARTNERS must be name:key'],
   ])('names %s when it is %s', (name, value, message) => {
@@ -54,7 +57,7 @@ describe('the configuration', () => {
   it('creates the keys once, readable by their owner only, and prefers given ones', () => {
     const { keys } = read()
     expect(read().keys).toEqual(keys)
-    const files = ['keys', 'member-keys', 'release-keys', 'page-keys', 'beacon-keys', 'day-keys']
+    const files = ['keys', 'member-keys', 'release-keys', 'page-keys', 'beacon-keys', 'day-keys', 'push-keys']
     for (const file of files.map((name) => `${name}.json`)) expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
     expect(new Set(Object.values(keys).map((key) => Buffer.from(key).toString('hex'))).size).toBe(9)
     const given = read({ DRAW_KEY: 'ab'.repeat(32) }).keys

@@ -35,6 +35,8 @@ export type Keys = {
   beacon: Uint8Array
   /** The Ed25519 key that signs the files of days is derived from it, 32 bytes. */
   day: Uint8Array
+  /** The private key of P-256 with which push services know this app (VAPID), 32 bytes. */
+  push: Uint8Array
 }
 
 export type Config = {
@@ -66,6 +68,10 @@ export type Config = {
   beacon: 'own' | 'quicknet'
   /** Where quicknet's rounds are asked for. */
   beaconRelays: readonly string[]
+  /** Where push services can write to; null: nothing is pushed. */
+  pushContact: string | null
+  /** May push services be on this machine? For tests. */
+  pushToLoopback: boolean
   /** The keys of single sign-on partners, by partner name. */
   partners: ReadonlyMap<string, Uint8Array>
 }
@@ -105,6 +111,12 @@ const variables = {
   BEACON_KEY: hexKey(),
   DAY_KEY: hexKey(),
   DAY_KEY_BEFORE: hexKey(),
+  PUSH_KEY: hexKey(),
+  PUSH_CONTACT: text(
+    /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/,
+    'in the form mailto:name@example.com or https://example.com/contact',
+  ),
+  PUSH_TO_LOOPBACK: oneOf(['off', 'on']),
   BEACON: oneOf(['own', 'quicknet']),
   BEACON_RELAYS: readBy(
     readRelays,
@@ -120,6 +132,7 @@ const keyFiles = {
   'page-keys.json': ['page'],
   'beacon-keys.json': ['beacon'],
   'day-keys.json': ['day'],
+  'push-keys.json': ['push'],
 } as const
 const keyNames = Object.values(keyFiles).flat()
 type KeyName = (typeof keyNames)[number]
@@ -167,6 +180,8 @@ export function readConfig(env: Environment): Config {
     dayKeyBefore: given.DAY_KEY_BEFORE === undefined ? null : new Uint8Array(Buffer.from(given.DAY_KEY_BEFORE, 'hex')),
     beacon: given.BEACON,
     beaconRelays: given.BEACON_RELAYS,
+    pushContact: given.PUSH_CONTACT ?? null,
+    pushToLoopback: given.PUSH_TO_LOOPBACK === 'on',
     partners: given.SSO_PARTNERS,
   }
 }

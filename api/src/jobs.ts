@@ -3,6 +3,7 @@ import { drawDayJobs } from './features/fairness/jobs'
 import { lotteryJobs } from './features/lottery/jobs'
 import { notificationJobs } from './features/notifications/jobs'
 import { ordersJobs } from './features/orders/jobs'
+import { pushJobs } from './features/push/jobs'
 import { keepEvents, tidyEvents } from './features/release-events/keep'
 import { forgetOldSessions } from './features/session/forget'
 import { forgetOldPlaces } from './features/session/known-places'
@@ -38,5 +39,6 @@ export const jobs: readonly Job[] = [
   ...notificationJobs,
   ...ordersJobs,
   ...wheelJobs,
+  ...pushJobs,
   ...withdrawalJobs,
 ]

@@ -5,6 +5,7 @@ import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { drain } from './drain'
 import { makeBeacons } from './features/beacon/beacons'
+import { makePushService } from './features/push/service'
 import { jobs } from './jobs'
 import { listen } from './listen'
 import { makeLogger } from './log'
@@ -31,6 +32,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
       random: { bytes: (count) => new Uint8Array(randomBytes(count)) },
       books: { isOpen: true },
       beacons: makeBeacons(config, clock, log),
+      push: makePushService(config),
       ...(pool && { pool }),
     }
     if (config.isDemo) await seedDemo(services)

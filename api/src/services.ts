@@ -2,6 +2,7 @@ import type { PoolUse } from '@app/database'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config'
 import type { Beacons } from './features/beacon/beacons'
+import type { PushService } from './features/push/service'
 import type { Database } from './db/database'
 
 export type Clock = { /** Unix milliseconds. */ now(): number }
@@ -24,6 +25,8 @@ export type Services = {
   log: Logger
   books: Books
   beacons: Beacons
+  /** null: nothing is pushed to devices. */
+  push: PushService | null
   /** Missing if the database is embedded. */
   pool?: () => PoolUse
 }

@@ -10,6 +10,7 @@ import { buildApp } from '../src/app'
 import type { Config } from '../src/config'
 import { transaction } from '../src/db/database'
 import { makeBeacons } from '../src/features/beacon/beacons'
+import { makePushService } from '../src/features/push/service'
 import type { Tables } from '../src/db/tables'
 import { changeSettings } from '../src/features/site/store'
 import { forgetSettings } from '../src/features/site/settings'
@@ -56,10 +57,13 @@ export const testConfig: Config = {
     page: filled(8),
     beacon: filled(9),
     day: filled(10),
+    push: filled(11),
   },
   dayKeyBefore: null,
   beacon: 'own',
   beaconRelays: [],
+  pushContact: 'mailto:operator@example.com',
+  pushToLoopback: true,
   partners: new Map([['acme', filled(6)]]),
 }
 
@@ -126,6 +130,7 @@ export class TestWorld {
       log,
       books: { isOpen: true },
       // early by the margin, so that no test has to wait for a round
+      push: makePushService(config),
       beacons: makeBeacons(config, { now: () => clock.now() + earlyMs }, log),
     }
     this.#app = await buildApp(this.#services)

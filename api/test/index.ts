@@ -2,3 +2,4 @@
 export { Books } from './books'
 export { type Cluster, freePort, startPostgres } from '@app/database/testing'
 export { type ServerProcess, startApi, startProvider, startServer } from './process'
+export { startPushService, subscribeAt } from './push-receiver'

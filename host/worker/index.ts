@@ -1,5 +1,6 @@
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { takePushes } from './notifications'
 import { isWorthKeeping, keptAs } from './release-files'
 import { cacheNames, forgetShell, keepShell, shellAddress } from './shell'
 
@@ -50,6 +51,8 @@ registerRoute(
     return fetch(request)
   },
 )
+
+takePushes()
 
 // Each page brings its own release set, so a new worker fits every open page and need not wait.
 self.addEventListener('install', () => void self.skipWaiting())

@@ -15,6 +15,7 @@ export const privateEntries = [
   'page-keys.json',
   'beacon-keys.json',
   'day-keys.json',
+  'push-keys.json',
   lockFile,
 ]
 

@@ -21,7 +21,7 @@ async function run(command: Command): Promise<string[]> {
     const clock = { now: () => Date.now() }
     const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)) }
     const beacons = makeBeacons(config, clock, log)
-    return await runCommand({ db, config, log, clock, random, books: { isOpen: true }, beacons }, command)
+    return await runCommand({ db, config, log, clock, random, books: { isOpen: true }, beacons, push: null }, command)
   } finally {
     await close()
   }

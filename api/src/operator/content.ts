@@ -153,7 +153,7 @@ export const contentVerbs = {
   hosts: {
     usage: '<file.json>',
     about: `${adds}: hosts and channels.`,
-    touches: ['host', 'live_channel', 'search_revision'],
+    touches: ['host', 'live_channel', 'on_air_notice', 'search_revision'],
     run: hosts,
   },
   'next-live': {

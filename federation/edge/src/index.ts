@@ -1,7 +1,7 @@
 export { fetchBaseInfoFrom } from './base-info'
 export { systemClock } from './clock'
 export { buildEdge } from './edge'
-export { readIcons } from './install'
+export { readIcons, screenshots } from './install'
 export { encode } from './content-encoding'
 export { matchesEtag, etagOf } from './etag'
 export { rendererSources } from './drawings'

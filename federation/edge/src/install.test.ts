@@ -27,6 +27,8 @@ type Manifest = {
   start_url: string
   icons: Icon[]
   shortcuts: object[]
+  screenshots: { src: string; sizes: string; type: string; form_factor: string; label: string }[]
+  share_target: object
 }
 type Icon = { src: string; sizes: string; purpose: string }
 const manifestOf = async (lang: string) => {
@@ -76,6 +78,36 @@ describe('the installed app', () => {
       expect(isOpaque).toBe(purpose === 'maskable')
     }
     expect((await edge.edge.inject('/apple-touch-icon.png')).headers['content-type']).toBe('image/png')
+  })
+
+  it('TAB-4 is shown before it is installed, on phones and wide screens, with labels in each language', async () => {
+    await start()
+    const labels = await Promise.all(
+      languages.map(async (lang) => {
+        const { screenshots } = await manifestOf(lang)
+        return screenshots.map(({ label }) => label).join()
+      }),
+    )
+    expect(labels[0]).toBe('Live,Video,Live,Video')
+    expect(new Set(labels).size).toBeGreaterThan(6)
+    const { screenshots } = await manifestOf('en_us')
+    expect(screenshots.map(({ form_factor: form }) => form)).toEqual(['narrow', 'narrow', 'wide', 'wide'])
+    for (const { src, sizes, type } of screenshots) {
+      const { headers, rawPayload } = await edge.edge.inject(src)
+      expect(headers['content-type']).toBe(type)
+      expect(rawPayload.length).toBeLessThan(50_000)
+      const { width, height, format } = await sharp(rawPayload).metadata()
+      expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type])
+    }
+  })
+
+  it('REG-10 takes what other apps share to the registration', async () => {
+    await start()
+    expect((await manifestOf('en_us')).share_target).toEqual({
+      action: '/Register',
+      method: 'GET',
+      params: { title: 'shared_title', text: 'shared_text', url: 'shared_url' },
+    })
   })
 
   it('is linked from every page, in its language', async () => {

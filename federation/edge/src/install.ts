@@ -41,6 +41,22 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
+/** What the browser shows when it offers to install the app; `npm run screenshots` takes them. */
+export const screenshots = (
+  [
+    ['narrow', '390x844'],
+    ['wide', '1280x800'],
+  ] as const
+).flatMap(([formFactor, size]) =>
+  (['live', 'video'] as const).map((name, tab) => ({
+    file: `${formFactor}-${name}.webp`,
+    path: tabAddresses[tab] ?? '/',
+    size,
+    tab,
+    formFactor,
+  })),
+)
+
 /** The web app manifest for installing the app, in the member's language. */
 const manifestOf = (lang: Language, name: string) => ({
   id: '/',
@@ -55,6 +71,19 @@ const manifestOf = (lang: Language, name: string) => ({
   theme_color: surfaces.dark,
   background_color: surfaces.dark,
   categories: ['entertainment'],
+  screenshots: screenshots.map(({ file, size, tab, formFactor }) => ({
+    src: `/icons/${file}`,
+    sizes: size,
+    type: 'image/webp',
+    form_factor: formFactor,
+    label: tabNames[lang][tab],
+  })),
+  // what RegisterScreen looks for in its address
+  share_target: {
+    action: '/Register',
+    method: 'GET',
+    params: { title: 'shared_title', text: 'shared_text', url: 'shared_url' },
+  },
   shortcuts: tabNames[lang].map((text, at) => ({ name: text, url: tabAddresses[at] })),
   icons: [
     icon('icon-192', 192, 'any'),
@@ -69,11 +98,11 @@ export type Icons = ReadonlyMap<string, Buffer>
 export const readIcons = (folder: string): Icons =>
   new Map(
     readdirSync(folder)
-      .filter((name) => name.endsWith('.png'))
+      .filter((name) => /\.(png|webp)$/.test(name))
       .map((name) => [name, readFileSync(join(folder, name))]),
   )
 
-/** The web app manifest and its icons; some devices request /apple-touch-icon.png by default. */
+/** The web app manifest with its icons and screenshots; some devices request /apple-touch-icon.png by default. */
 export function serveInstall(app: FastifyInstance, baseInfo: (lang: Language) => Promise<unknown>, icons: Icons): void {
   app.get<{ Querystring: { lang?: string } }>('/manifest.webmanifest', async (request, reply) => {
     const lang = languages.find((one) => one === request.query.lang) ?? languages[0]
@@ -87,7 +116,7 @@ export function serveInstall(app: FastifyInstance, baseInfo: (lang: Language) =>
       app.get(path, (_, reply) =>
         reply
           .headers({ 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff' })
-          .type('image/png')
+          .type(name.endsWith('.webp') ? 'image/webp' : 'image/png')
           .send(bytes),
       )
 }

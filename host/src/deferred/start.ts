@@ -2,6 +2,7 @@ import { currentLanguage } from '@app/platform'
 import { watchConnection } from './connection'
 import { watchReleases } from './newer-release'
 import { watchNotifications } from './notifications/watch'
+import { watchPush } from './push/watch'
 import { startReporting } from './reporter'
 import { watchSlowness } from './slow'
 import { takeReleasesAtTabs } from './take-release'
@@ -24,4 +25,5 @@ export async function start(quiet: Promise<void>, shownMs: number): Promise<void
   takeReleasesAtTabs()
   void quiet.then(startWorker)
   void quiet.then(watchNotifications)
+  void quiet.then(watchPush)
 }

@@ -124,6 +124,9 @@ export {
   notificationKinds,
   notificationSettings,
   notificationStreamPath,
+  pushOff,
+  pushOn,
+  pushRenew,
   readNotification,
   setQuietHours,
 } from './notifications'

@@ -7,12 +7,15 @@ export {
   type NotificationKind,
   notificationKinds,
   notificationStreamPath,
+  pushRenew,
 } from './wire/notifications'
 
 const settings = renamed(wire.notificationSettingsSchema, {
   is_quiet: ['isQuiet', yesOrNo],
   quiet_from: 'quietFrom',
   quiet_to: 'quietTo',
+  push_key: 'pushKey',
+  is_pushed: ['isPushed', yesOrNo],
 })
 /** The times are as 22:00, in `zone`. */
 export type NotificationSettings = OwnOf<typeof settings>
@@ -26,6 +29,8 @@ export const setQuietHours = askedIn(
   answeredIn(wire.setQuietHours, settings),
   renamed(wire.setQuietHours.request, { on: ['isOn', yesOrNo] }),
 )
+export const pushOn = answeredIn(wire.pushOn, settings)
+export const pushOff = answeredIn(wire.pushOff, settings)
 
 const notification = renamed(wire.notificationSchema, { is_quiet: ['isQuiet', yesOrNo] })
 export type Notification = OwnOf<typeof notification>

@@ -32,6 +32,7 @@ import { undrawnScreens } from './102-undrawn-screens'
 import { searchRevision } from './103-search-revision'
 import { myList } from './104-my-list'
 import { notifications } from './105-notifications'
+import { push } from './106-push'
 import { drawDays } from './108-draw-days'
 import { nextLive } from './109-next-live'
 
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   '103-search-revision': searchRevision,
   '104-my-list': myList,
   '105-notifications': notifications,
+  '106-push': push,
   '107-wheel-beacon': wheelBeacon,
   '108-draw-days': drawDays,
   '109-next-live': nextLive,

@@ -4,13 +4,14 @@ import { makeTestApp } from '../../../test/app'
 import { isQuietAt } from './quiet'
 
 const world = makeTestApp()
+const closed = { push_key: expect.any(String) as string, is_pushed: 0 }
 const hours = { on: 1, from: '22:30', to: '06:15', zone: 'Asia/Ho_Chi_Minh' }
 
 describe('what a member wants to be told of', () => {
   it('TELL-1 is nothing, until they choose', async () => {
     const member = await world.member()
     const settings = await world.ok(notificationSettings, {}, member)
-    expect(settings).toEqual({ kinds: [], is_quiet: 0, quiet_from: '22:00', quiet_to: '07:00', zone: 'UTC' })
+    expect(settings).toEqual({ kinds: [], is_quiet: 0, quiet_from: '22:00', quiet_to: '07:00', zone: 'UTC', ...closed })
     expect((await world.ok(userInfo, {}, member)).notifications).toBe(0)
   })
 
@@ -30,7 +31,7 @@ describe('what a member wants to be told of', () => {
 
   it('TELL-2 keeps the quiet hours when they are switched off', async () => {
     const member = await world.member()
-    const kept = { kinds: [], quiet_from: '22:30', quiet_to: '06:15', zone: 'Asia/Ho_Chi_Minh' }
+    const kept = { kinds: [], quiet_from: '22:30', quiet_to: '06:15', zone: 'Asia/Ho_Chi_Minh', ...closed }
     expect(await world.ok(setQuietHours, hours, member)).toEqual({ ...kept, is_quiet: 1 })
     await world.ok(setQuietHours, { ...hours, on: 0 }, member)
     expect(await world.ok(notificationSettings, {}, member)).toEqual({ ...kept, is_quiet: 0 })

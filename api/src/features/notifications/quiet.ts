@@ -25,10 +25,20 @@ export function isZone(zone: string): boolean {
   }
 }
 
+function minuteIn(zone: string, at: number): number {
+  const format = new Intl.DateTimeFormat('en', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  return toMinutes(format.format(at))
+}
+
 /** Whether a moment is in a member's quiet hours, which may pass midnight. */
 export function isQuietAt({ isQuiet, from, to, zone }: QuietHours, at: number): boolean {
   if (!isQuiet) return false
-  const format = new Intl.DateTimeFormat('en', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const now = toMinutes(format.format(at))
+  const now = minuteIn(zone, at)
   return from < to ? now >= from && now < to : now >= from || now < to
+}
+
+/** How many minutes remain until the quiet hours begin; a day if there are none. */
+export function minutesToQuiet({ isQuiet, from, zone }: QuietHours, at: number): number {
+  const day = 24 * 60
+  return isQuiet ? (from - minuteIn(zone, at) + day) % day : day
 }

@@ -1,4 +1,5 @@
 import type { Services } from '../../services'
+import { forgetPushes } from '../push/queue'
 import { isQuietAt } from './quiet'
 import { forgetBefore, goodSessions, numberNotifications, readAfter } from './store'
 import { streamsOf } from './streams'
@@ -30,13 +31,17 @@ export async function sendNotifications(services: Services): Promise<void> {
     [...places].map(([memberId, after]) => ({ memberId, after })),
   )
   const now = clock.now()
+  const told: { sessionId: number; notificationId: bigint }[] = []
   for (const stream of reading) {
-    for (const { memberId, number, event, record, quiet } of found) {
+    for (const { id, memberId, number, event, record, quiet } of found) {
       if (memberId !== stream.memberId || number <= stream.after) continue
       streams.send(stream, number, { event, id: Number(record), is_quiet: isQuietAt(quiet, now) ? 1 : 0 }, now)
+      told.push({ sessionId: stream.sessionId, notificationId: id })
     }
     streams.beat(stream, now)
   }
+  // a device whose app is open has been told there
+  if (told.length > 0) await forgetPushes(db, told)
 }
 
 export const forgetOldNotifications = ({ db, clock }: Services): Promise<void> =>

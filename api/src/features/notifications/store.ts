@@ -72,7 +72,14 @@ export async function placeAfter(db: Database, memberId: number, known: bigint |
   return known > floor ? known : floor
 }
 
-export type StoredNotification = { memberId: number; number: bigint; event: string; record: bigint; quiet: QuietHours }
+export type StoredNotification = {
+  id: bigint
+  memberId: number
+  number: bigint
+  event: string
+  record: bigint
+  quiet: QuietHours
+}
 
 /** The notifications of members after these numbers, of the kinds that they choose now, in order. */
 export async function readAfter(
@@ -80,7 +87,7 @@ export async function readAfter(
   places: readonly { memberId: number; after: bigint }[],
 ): Promise<StoredNotification[]> {
   const { rows } = await sql<Omit<StoredNotification, 'quiet'> & QuietHours>`
-    select n.member_id as "memberId", n.number, n.event, n.record, s.is_quiet as "isQuiet", s.quiet_from as "from",
+    select n.id, n.member_id as "memberId", n.number, n.event, n.record, s.is_quiet as "isQuiet", s.quiet_from as "from",
       s.quiet_to as "to", s.zone
     from unnest(${places.map(({ memberId }) => memberId)}::int4[], ${places.map(({ after }) => after)}::int8[])
       as place (member_id, after)

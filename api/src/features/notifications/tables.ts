@@ -11,6 +11,7 @@ declare module '../../db/tables' {
       quiet_to: Generated<number>
       zone: Generated<string>
     }
+    on_air_notice: { host_id: number; at: Date; number: Generated<bigint>; told_to: number | null }
     notification: {
       id: GeneratedAlways<bigint>
       member_id: number

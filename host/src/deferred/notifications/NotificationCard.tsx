@@ -1,6 +1,6 @@
 import { useAtom, useCommonTexts, useLocation } from '@app/platform'
 import { IconButton } from '@app/ui'
-import { ArrowDownToLine, ArrowUpFromLine, Dices, X } from 'lucide-react'
+import { ArrowDownToLine, ArrowUpFromLine, Dices, Radio, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTexts as useFrameTexts } from '../../texts'
 import { useTexts } from '../texts'
@@ -9,10 +9,12 @@ import { type ShownNotification, shownAtom } from './shown'
 
 const shownMs = 12_000
 
+/** Where it leads to, named as in the member's menu. */
 const records = {
   '/GameRecord': { Icon: Dices, title: 'mine.games' },
   '/RechargeRecord': { Icon: ArrowDownToLine, title: 'mine.deposits' },
   '/WithdrawRecord': { Icon: ArrowUpFromLine, title: 'mine.withdrawals' },
+  '/nHomeDetail': { Icon: Radio, title: null },
 } as const
 
 type Properties = { shown: ShownNotification; onClose: () => void }
@@ -38,7 +40,7 @@ function Card({ shown: { event, record, id }, onClose }: Properties) {
       <p className={css.text}>
         {t(`notify.${event}`)}{' '}
         <a href={`${record}?id=${id}`} className={css.link} onClick={onClose}>
-          {frame(title)}
+          {title === null ? t('notify.seeHost') : frame(title)}
         </a>
       </p>
       <IconButton label={common('close')} onClick={onClose}>

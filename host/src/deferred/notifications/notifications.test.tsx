@@ -105,7 +105,8 @@ describe('a notification', () => {
     ['draw_void', 'A draw that you played is void. Your stake is back.', '/GameRecord?id=7'],
     ['withdrawal_paid', 'A withdrawal was paid.', '/WithdrawRecord?id=7'],
     ['withdrawal_returned', 'A withdrawal came back to your balance.', '/WithdrawRecord?id=7'],
-  ])('TELL-6 says what happened: %s', async (name, text, href) => {
+    ['host_live', 'A host that you follow is on air.', '/nHomeDetail?id=7'],
+  ])('TELL-6 TELL-11 says what happened: %s', async (name, text, href) => {
     const { screen, stream } = await open('/Setting')
     const { send } = await stream()
     send(event(name))

@@ -1,7 +1,10 @@
 import {
   depositRecords,
   gameOrders,
+  hostDetail,
+  hostList,
   moneyLog,
+  myList,
   type Notification,
   personalReport,
   playLimits,
@@ -41,6 +44,7 @@ const events: Record<EventName, Event> = {
     record: '/RechargeRecord',
     shownOn: ['/rechargerecord', '/channel'],
   },
+  host_live: { refreshes: [hostDetail, hostList, myList], record: '/nHomeDetail', shownOn: [] },
   withdrawal_paid: ofWithdrawal,
   withdrawal_returned: ofWithdrawal,
 }

@@ -1,9 +1,10 @@
 import { atom } from '@app/platform'
 
-export type EventName = 'draw_settled' | 'draw_void' | 'deposit_arrived' | 'withdrawal_paid' | 'withdrawal_returned'
+export type EventName =
+  'draw_settled' | 'draw_void' | 'deposit_arrived' | 'withdrawal_paid' | 'withdrawal_returned' | 'host_live'
 export type ShownNotification = {
   event: EventName
-  record: '/GameRecord' | '/RechargeRecord' | '/WithdrawRecord'
+  record: '/GameRecord' | '/RechargeRecord' | '/WithdrawRecord' | '/nHomeDetail'
   id: number
 }
 

@@ -2,7 +2,7 @@ import { chooseNotification, type NotificationKind, notificationSettings, userIn
 import { reload, request } from '@app/platform'
 import { ListRow } from '@app/ui'
 import { Switch } from '@app/ui/form'
-import { ArrowDownToLine, ArrowUpFromLine, Dices, type LucideIcon } from 'lucide-react'
+import { ArrowDownToLine, ArrowUpFromLine, Dices, type LucideIcon, Radio } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useActionWithToast } from '../../components/useActionWithToast'
 import { type TextName, useTexts } from '../../screen-texts/texts'
@@ -10,6 +10,7 @@ import { type TextName, useTexts } from '../../screen-texts/texts'
 const looks: Record<NotificationKind, { Icon: LucideIcon; title: TextName; detail: TextName }> = {
   draw: { Icon: Dices, title: 'notify.draw', detail: 'notify.drawDetail' },
   deposit: { Icon: ArrowDownToLine, title: 'notify.deposit', detail: 'notify.depositDetail' },
+  host: { Icon: Radio, title: 'notify.host', detail: 'notify.hostDetail' },
   withdrawal: { Icon: ArrowUpFromLine, title: 'notify.withdrawal', detail: 'notify.withdrawalDetail' },
 }
 

@@ -9,7 +9,15 @@ import { expectNoViolations, fakeServer, make } from '@app/testing'
 import { openPage } from '../../test/open-page'
 
 const server = fakeServer()
-const none: NotificationSettings = { kinds: [], isQuiet: false, quietFrom: '22:00', quietTo: '07:00', zone: 'UTC' }
+const none: NotificationSettings = {
+  kinds: [],
+  isQuiet: false,
+  quietFrom: '22:00',
+  quietTo: '07:00',
+  zone: 'UTC',
+  pushKey: null,
+  isPushed: false,
+}
 let stored = none
 beforeEach(() => {
   stored = none
@@ -34,14 +42,14 @@ describe('what the member wants to be told of', () => {
     const { screen, user, waitFor } = await open()
     expect(await screen.findByRole('switch', { name: 'A deposit' })).not.toBeChecked()
     const states = () => screen.getAllByRole('switch').map((each) => each.getAttribute('aria-checked'))
-    expect(states()).toEqual(['false', 'false', 'false', 'false'])
+    expect(states()).toEqual(['false', 'false', 'false', 'false', 'false'])
     await expectNoViolations(document.body)
     const before = server.requests(userInfo).length
     await user.click(screen.getByRole('switch', { name: 'A deposit' }))
     await waitFor(() => expect(server.requests(userInfo).length).toBeGreaterThan(before))
-    expect(states()).toEqual(['false', 'true', 'false', 'false'])
+    expect(states()).toEqual(['false', 'true', 'false', 'false', 'false'])
     await user.click(screen.getByRole('switch', { name: 'A deposit' }))
-    await waitFor(() => expect(states()).toEqual(['false', 'false', 'false', 'false']))
+    await waitFor(() => expect(states()).toEqual(['false', 'false', 'false', 'false', 'false']))
     expect(server.requests(chooseNotification).map(({ fields }) => fields)).toEqual([
       { kind: 'deposit', on: '1' },
       { kind: 'deposit', on: '0' },

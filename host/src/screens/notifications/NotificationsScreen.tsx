@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../screen-texts/texts'
 import { KindRow } from './KindRow'
 import css from './NotificationsScreen.module.css'
+import { PushRow } from './PushRow'
 import { QuietHours } from './QuietHours'
 
 function Choices({ settings }: { settings: NotificationSettings }) {
@@ -17,6 +18,7 @@ function Choices({ settings }: { settings: NotificationSettings }) {
           <KindRow key={kind} kind={kind} isOn={settings.kinds.includes(kind)} />
         ))}
       </ListGroup>
+      <PushRow settings={settings} />
       <QuietHours settings={settings} />
     </>
   )

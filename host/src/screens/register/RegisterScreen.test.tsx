@@ -50,6 +50,42 @@ describe('registration', () => {
     expect(await screen.findByLabelText('Invite code')).toHaveValue('')
   })
 
+  it.each([
+    ['an address', { shared_url: 'http://localhost/Register?code=SPRING-26' }],
+    [
+      'a text with a link',
+      { shared_text: 'Join us: http://localhost/register?code=SPRING-26&x=1 \nSee you', shared_title: 'Hi' },
+    ],
+    ['the second of two links', { shared_text: 'http://localhost/live http://localhost/Register/?code=SPRING-26' }],
+    ['a code', { shared_text: ' SPRING-26\n' }],
+  ])('REG-10 takes the code of what another app shared: %s', async (_, shared) => {
+    const { screen } = await openPage(`/Register?${new URLSearchParams(shared)}`)
+    expect(await screen.findByLabelText('Invite code')).toHaveValue('SPRING-26')
+    expect(screen.queryByText(/^What you shared has no invite/)).toBeNull()
+  })
+
+  it.each([
+    ['a link of somebody else', { shared_text: 'http://evil.example/Register?code=SPRING-26' }],
+    ['a link that only begins like ours', { shared_url: 'http://localhost.evil.example/Register?code=SPRING-26' }],
+    ['a link with a name', { shared_url: 'http://localhost@evil.example/Register?code=SPRING-26' }],
+    ['a link to another screen', { shared_url: 'http://localhost/live?code=SPRING-26' }],
+    ['a link without a code', { shared_url: 'http://localhost/Register?code=<b>' }],
+    ['a script', { shared_url: 'javascript:alert(1)' }],
+    ['words', { shared_text: 'see you at eight' }],
+    ['only a title', { shared_title: 'Holidays' }],
+    ['too much', { shared_text: `${'x '.repeat(2000)}http://localhost/Register?code=SPRING-26` }],
+  ])('REG-10 says that what was shared has no invite, and goes on: %s', async (_, shared) => {
+    const { screen, user } = await openPage(`/Register?${new URLSearchParams(shared)}`)
+    const code = await screen.findByLabelText('Invite code')
+    expect(code).toHaveValue('')
+    expect(code).toHaveAccessibleDescription(
+      'What you shared has no invite to this app. If you have a code, type it here.',
+    )
+    await user.type(code, 'WELCOME')
+    expect(code).toHaveValue('WELCOME')
+    await expectNoViolations(document.body)
+  })
+
   it('REG-2 sends nothing without the agreement', async () => {
     const { screen, user, submit } = await open()
     await user.click(screen.getByRole('checkbox'))

@@ -14,7 +14,7 @@ import { deviceName } from '../../session/device'
 import { useTexts as useFrameTexts } from '../../texts'
 import { useTexts } from '../../screen-texts/texts'
 import { Agreement } from './Agreement'
-import { type FieldFault, firstMissing, invited, refusedField, type RegisterFields } from './registerForm'
+import { type FieldFault, firstMissing, inviteIn, refusedField, type RegisterFields } from './registerForm'
 import css from './RegisterScreen.module.css'
 
 export function RegisterScreen(): ReactNode {
@@ -22,6 +22,7 @@ export function RegisterScreen(): ReactNode {
   const frame = useFrameTexts()
   const navigate = useNavigate()
   const [query] = useSearchParams()
+  const invite = inviteIn(query)
   const [hasAgreed, setHasAgreed] = useState(true)
   const [isReading, setIsReading] = useState(false)
   const [fault, setFault] = useState<FieldFault | null>(null)
@@ -75,7 +76,8 @@ export function RegisterScreen(): ReactNode {
           name="code"
           label={t('register.code')}
           start={<Ticket />}
-          defaultValue={invited(query.get('code'))}
+          hint={invite.isMissing ? t('register.sharedNothing') : undefined}
+          defaultValue={invite.code}
           autoComplete="off"
           enterKeyHint="go"
           autoCapitalize="characters"

@@ -1,10 +1,10 @@
 import * as v from '@app/schema'
 import { defineCall } from '../call'
 import { oneOf } from '../inputs'
-import { countSchema, flagSchema, noRequestSchema } from '../primitives'
+import { countSchema, emptySchema, flagSchema, noRequestSchema } from '../primitives'
 
 /** What a member can choose to be told of. */
-export const notificationKinds = ['draw', 'deposit', 'withdrawal'] as const
+export const notificationKinds = ['draw', 'deposit', 'withdrawal', 'host'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** A time of day. */
@@ -18,6 +18,10 @@ export const notificationSettingsSchema = v.object({
   quiet_from: timeSchema,
   quiet_to: timeSchema,
   zone: v.string(),
+  /** The server's public key for push messages (VAPID), in base64url; null: it sends none. */
+  push_key: v.nullable(v.string()),
+  /** 1: the device of this session is also told while the app is closed. */
+  is_pushed: flagSchema,
 })
 
 /** (ours) */
@@ -51,6 +55,43 @@ export const setQuietHours = defineCall({
   response: notificationSettingsSchema,
 })
 
+const base64url = (bytes: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`), `must be ${bytes} bytes in base64url`),
+  )
+/** A browser's subscription at its push service. */
+const subscription = {
+  /** An https address, which only the browser and this server know. */
+  endpoint: v.pipe(v.string(), v.maxLength(1000)),
+  p256dh: base64url(65),
+  auth: base64url(16),
+}
+/** (ours) Tells the device of this session while the app is closed, in the language of the request. */
+export const pushOn = defineCall({
+  method: 'POST',
+  path: 'push_on',
+  access: 'member',
+  request: v.object(subscription),
+  response: notificationSettingsSchema,
+})
+/** (ours) */
+export const pushOff = defineCall({
+  method: 'POST',
+  path: 'push_off',
+  access: 'member',
+  request: noRequestSchema,
+  response: notificationSettingsSchema,
+})
+/** (ours) A browser's worker has no session: it proves with the old subscription that the new one is in its place. */
+export const pushRenew = defineCall({
+  method: 'POST',
+  path: 'push_renew',
+  access: 'public',
+  request: v.object({ old_endpoint: subscription.endpoint, old_auth: subscription.auth, ...subscription }),
+  response: emptySchema,
+})
+
 /** (ours) The member's notifications as server-sent events, to callers with a session. */
 export const notificationStreamPath = 'notification_stream'
 /** The type of the stream's events. Their ID is a number that grows. */
@@ -59,7 +100,7 @@ export const notificationEvent = 'notification'
 /** The data of an event; unknown events are from a newer API. */
 export const notificationSchema = v.object({
   event: v.string(),
-  /** The record that it is about: an order, a deposit, a withdrawal. */
+  /** The record that it is about: an order, a deposit, a withdrawal, a host. */
   id: countSchema,
   /** 1: in the member's quiet hours, so what is on screen changes and nothing is shown. */
   is_quiet: flagSchema,
