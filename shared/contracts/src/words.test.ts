@@ -104,6 +104,7 @@ const nextSpin = {
   ...{ algorithm: 'wheel/v1', config: hash, total: 1000, commitment: hash, nonce: 2 },
   ...{ client_seed: 'mine', free_left: 3, free_at: 9, prize_rule: 'As published.', waiting: null },
 }
+const totals = { win_money: '1.00', play_money: '2.00', recharge: '3.00', withdrawal: '4.00' }
 const limit = { limit: '100.00', used: '40.00', resets_at: 9, pending: { limit: null, at: 9 } }
 const limits = { deposit: limit, stake: limit, loss: limit, break_until: null, reminder: 60 }
 const video = { id: 3, vod_name: 'One pot', vod_pic: '/pot.svg', count: 12, time: 30 }
@@ -183,14 +184,8 @@ describe('the domain names of a response', () => {
     [recharge, { id: 5, pay_url: 'https://pay.example.com', pay_until: 9 }],
     [gameOrders, [order, { ...order, opencode: '', status: 0, update_time: null }]],
     [moneyLog, { data: [logEntry], total: 1 }],
-    [personalReport, { win_money: '1.00', play_money: '2.00', recharge: '3.00', withdrawal: '4.00' }],
-    [
-      reportByTime,
-      {
-        server_time: 990,
-        data: [{ time: 900, win_money: '1.00', play_money: '2.00', recharge: '3.00', withdrawal: '4.00' }],
-      },
-    ],
+    [personalReport, totals],
+    [reportByTime, { server_time: 990, data: [{ time: 900, ...totals }] }],
     [balanceByTime, { server_time: 990, before: '0.00', data: [{ time: 900, money: '12.50' }] }],
     [withdrawalRecords, [{ ...record, update_time: 9 }]],
     [withdrawalRule, rule],
