@@ -161,7 +161,7 @@ describe('members and money', () => {
     const member = await world.member()
     await fund(services, member, 50_00n)
     const game = await makeGame(services)
-    const period = await openRound(services, game, 60_000)
+    const period = await openRound(services, game, 3_600_000)
     await world.ok(placeOrder, { item: 'bi', money: '20', lid: game.id, mid: member, expect: period }, member)
     await run('void-round', game.key, period)
     await settleDue(services)
@@ -252,7 +252,7 @@ describe('what an operator cannot do', () => {
       .returning('reference')
       .executeTakeFirstOrThrow()
     const game = await makeGame(services)
-    const period = await openRound(services, game, 60_000)
+    const period = await openRound(services, game, 3_600_000)
     const words: Record<string, string[]> = {
       games: [demo('games.json')],
       places: [demo('provinces.json')],

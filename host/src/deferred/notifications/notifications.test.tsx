@@ -120,7 +120,8 @@ describe('a notification', () => {
     const before = server.requests(userInfo).length
     send(event('withdrawal_returned', { is_quiet: 1 }))
     await waitFor(() => expect(server.requests(userInfo)).toHaveLength(before + 1))
-    expect(posted).toEqual([JSON.stringify({ event: 'withdrawal_returned', id: 7, is_quiet: 1 })])
+    const told = JSON.stringify({ event: 'withdrawal_returned', id: 7, is_quiet: 1 })
+    await waitFor(() => expect(posted).toEqual([told]))
     listen?.({ data: posted[0] })
     await waitFor(() => expect(server.requests(userInfo)).toHaveLength(before + 2))
   })
@@ -192,6 +193,6 @@ describe('the stream', () => {
     await waitFor(() => expect(localStorage.getItem('notification-place')).toBe(`42 ${number}`))
     platform.endSession('logout')
     await waitFor(() => expect(isAborted()).toBe(true))
-    expect(localStorage.getItem('notification-place')).toBeNull()
+    await waitFor(() => expect(localStorage.getItem('notification-place')).toBeNull())
   })
 })
