@@ -29,7 +29,7 @@ describe('live rooms', () => {
     const member = await world.member({ is_live: 0 })
     expect(await world.send(liveGrant, { url: address }, { as: await world.session(member), lang: 'id_id' })).toEqual({
       code: codes.forbidden,
-      msg: 'Ruang siaran langsung belum diaktifkan untuk akun Anda. Layanan pelanggan siap mengaktifkannya.',
+      msg: 'Ruang live belum diaktifkan untuk akun Anda. Layanan pelanggan siap mengaktifkannya.',
       data: null,
     })
   })
