@@ -59,7 +59,7 @@ describe('the configuration', () => {
     expect(read().keys).toEqual(keys)
     const files = ['keys', 'member-keys', 'release-keys', 'page-keys', 'beacon-keys', 'day-keys', 'push-keys']
     for (const file of files.map((name) => `${name}.json`)) expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
-    expect(new Set(Object.values(keys).map((key) => Buffer.from(key).toString('hex'))).size).toBe(9)
+    expect(new Set(Object.values(keys).map((key) => Buffer.from(key).toString('hex'))).size).toBe(10)
     const given = read({ DRAW_KEY: 'ab'.repeat(32) }).keys
     expect([given.draw[0], given.media, given.pepper]).toEqual([0xab, keys.media, keys.pepper])
   })
