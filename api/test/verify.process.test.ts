@@ -48,7 +48,7 @@ describe('the independent check of a running server', () => {
       code: 0,
       text: expect.stringMatching(/^1 spin\n[^]*\nbeacon: own [0-9a-f]{8}\n[^]*All of it fits\.\n$/),
     })
-    writeFileSync(file, JSON.stringify({ ...proof, client_seed: 'ours' }))
+    writeFileSync(file, JSON.stringify({ ...proof, r: proof.r + 1 }))
     expect(await verify(file)).toMatchObject({
       code: 1,
       text: expect.stringContaining('the prize does not follow from it'),
