@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { areas, isShown } from '../fixtures/areas'
 import { pageKey, releaseEventsKey, startEdge } from '../fixtures/app'
-import { pageOf } from '../fixtures/drawn'
+import { pageOf, patient } from '../fixtures/drawn'
 import { setOf } from '../fixtures/staging'
 import { type App, expect, test } from '../fixtures/test'
 import { told } from '../fixtures/visits'
@@ -102,7 +102,7 @@ test('FIRST-5 status says which screen of a release is not drawn, and why, until
     file === 'page-live.js' ? `if (window.handOver) throw new Error('no <window> here');${code}` : code
   const { id } = await registry.releaseFaulty('mfe-media', { scripts })
   await expect(async () => {
-    const edge = await startEdge(app, registry.folder, { env: { DRAW_PAGES: 'on', DRAW_WAIT_MS: '60000' } })
+    const edge = await startEdge(app, registry.folder, { env: patient })
     // a page whose base info is late is not drawn
     for (let pages = 0; pages < 3; pages++) await pageOf(`${edge.url}/live`)
     // what is left is told at its end

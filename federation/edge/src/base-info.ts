@@ -8,15 +8,12 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
   typeof value === 'object' && value !== null
 
 const freshMs = 1000
-const patienceMs = 150
 
 /**
  * Base info for the page: a response is used for one second, one request runs at a time per language, and a page waits
- * at most 150 ms, or as long as it would wait for a drawing, which needs base info. undefined if there is none by then;
- * a late response serves the next page.
+ * `waitMs` at most. undefined if there is none by then; a late response serves the next page.
  */
-export function baseInfoSource(fetchBaseInfo: FetchBaseInfo, clock: Clock, drawWaitMs = 0) {
-  const waitMs = Math.max(patienceMs, drawWaitMs)
+export function baseInfoSource(fetchBaseInfo: FetchBaseInfo, clock: Clock, waitMs: number) {
   const answers = new Map<string, { at: number; data: unknown }>()
   const running = new Map<string, Promise<unknown>>()
   let latest: unknown

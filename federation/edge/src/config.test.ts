@@ -16,6 +16,7 @@ describe('readConfig', () => {
       hasWorker: true,
       drawsPages: false,
       drawWaitMs: 300,
+      baseInfoWaitMs: 150,
       pageKey: { file: '/app/.data/page-keys.json' },
       mixKey: null,
       trust: null,
@@ -36,6 +37,7 @@ describe('readConfig', () => {
       SERVICE_WORKER: 'off',
       DRAW_PAGES: 'on',
       DRAW_WAIT_MS: '50',
+      BASE_INFO_WAIT_MS: '70',
       PAGE_KEY: 'ab'.repeat(32),
       MIX_KEY: 'cd'.repeat(32),
     }
@@ -50,6 +52,7 @@ describe('readConfig', () => {
       hasWorker: false,
       drawsPages: true,
       drawWaitMs: 50,
+      baseInfoWaitMs: 70,
       pageKey: { hex: 'ab'.repeat(32) },
       mixKey: 'cd'.repeat(32),
       trust: null,

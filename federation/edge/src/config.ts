@@ -38,6 +38,8 @@ export type EdgeConfig = {
   drawsPages: boolean
   /** How long a page waits for its drawing. */
   drawWaitMs: number
+  /** How long a page waits for base info. */
+  baseInfoWaitMs: number
   /** Signs pages, so that the API counts their release events. */
   pageKey: PageKey
   /** Takes signed links to mixes, on the staging host. */
@@ -65,6 +67,7 @@ export function readConfig(env: Environment, root: string): EdgeConfig & { regis
       SERVICE_WORKER: oneOf(['on', 'off']),
       DRAW_PAGES: oneOf(['off', 'on']),
       DRAW_WAIT_MS: whole(300, 0, 60_000),
+      BASE_INFO_WAIT_MS: whole(150, 0, 60_000),
       CHANNEL: text(/^[a-z][a-z0-9-]*$/, 'the name of a channel'),
       PAGE_KEY: hexKey('64 hex digits, the same as at the API'),
       MIX_KEY: hexKey('64 hex digits, the same as at the release service'),
@@ -83,6 +86,7 @@ export function readConfig(env: Environment, root: string): EdgeConfig & { regis
     hasWorker: given.SERVICE_WORKER === 'on',
     drawsPages: given.DRAW_PAGES === 'on',
     drawWaitMs: given.DRAW_WAIT_MS,
+    baseInfoWaitMs: given.BASE_INFO_WAIT_MS,
     channel: given.CHANNEL ?? 'production',
     pageKey: given.PAGE_KEY
       ? { hex: given.PAGE_KEY }

@@ -136,12 +136,10 @@ describe('base info in the page', () => {
     expect(fetchBaseInfo).toHaveBeenCalledTimes(3)
   })
 
-  const draw = () => Promise.resolve(null)
   it.each([
-    [150, 'where pages are not drawn', { config: { drawWaitMs: 400 } }],
-    [150, 'where drawings come sooner', { renderer: { draw }, config: { drawWaitMs: 100 } }],
-    [400, 'where drawings may take as long', { renderer: { draw }, config: { drawWaitMs: 400 } }],
-  ])('is left out after %i ms %s; the response serves the next page', async (ms, _, given) => {
+    [150, {}],
+    [400, { config: { baseInfoWaitMs: 400 } }],
+  ])('is left out after %i ms; the response serves the next page', async (ms, given) => {
     let answer: (info: unknown) => void = () => {}
     await startBoth({ ...given, fetchBaseInfo: () => new Promise((resolve) => (answer = resolve)) })
     const page = edge.open('/zhome')

@@ -35,7 +35,17 @@ import { leavingWorker, workerHeaders } from './worker'
 export type Edge = {
   config: Pick<EdgeConfig, 'apiUrl' | 'channel' | 'payOrigin' | 'hasWorker'> &
     Partial<
-      Pick<EdgeConfig, 'mediaOrigins' | 'frameOrigins' | 'trustedHops' | 'drawWaitMs' | 'pageKey' | 'mixKey' | 'trust'>
+      Pick<
+        EdgeConfig,
+        | 'mediaOrigins'
+        | 'frameOrigins'
+        | 'trustedHops'
+        | 'baseInfoWaitMs'
+        | 'drawWaitMs'
+        | 'pageKey'
+        | 'mixKey'
+        | 'trust'
+      >
     >
   store: Store
   fetchBaseInfo: FetchBaseInfo
@@ -82,13 +92,12 @@ export async function buildEdge({
     staging ? staging.page(cookies) : releases.forVisitor(visitor)
   // A mix must come from the network, never from a worker's cache.
   const hasWorker = config.hasWorker && !staging
-  const drawWaitMs = renderer ? (config.drawWaitMs ?? 300) : 0
-  const baseInfo = baseInfoSource(fetchBaseInfo, clock, drawWaitMs)
+  const baseInfo = baseInfoSource(fetchBaseInfo, clock, config.baseInfoWaitMs ?? 150)
   const { apiUrl, pageKey } = config
   const tickets = pageKey && makePageTickets({ pageKey, apiUrl, clock, now, onError })
   const undrawn = pageKey && makeUndrawnScreens({ readKey: pageKeyReader(pageKey), apiUrl, clock, onError })
   app.addHook('onClose', () => Promise.all([tickets?.stop(), undrawn?.stop()]))
-  const drawingOf = renderer && drawingSource(renderer, clock, drawWaitMs, undrawn?.add)
+  const drawingOf = renderer && drawingSource(renderer, clock, config.drawWaitMs ?? 300, undrawn?.add)
 
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     if (error.statusCode && error.statusCode < 500) return refuse(error, request, reply)
