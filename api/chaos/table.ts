@@ -16,7 +16,7 @@ import { ChaosBettor, type Player } from '../test/chaos-bettor'
 import { random, withFolder } from '../test/folder'
 import { promise } from './promises'
 
-const openingMinor = 1_000_000_00n
+export const openingMinor = 1_000_000_00n
 
 /** The location of the books, for the scenario's own checks. */
 export type Place = { dataDir: string; databaseUrl?: string }

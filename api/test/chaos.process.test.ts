@@ -1,5 +1,6 @@
 import { instances } from '../chaos/scenarios/instances'
 import { kills } from '../chaos/scenarios/kills'
+import { spins } from '../chaos/scenarios/spins'
 import { makePlace, type TestPlace } from './place'
 
 let place: TestPlace
@@ -19,6 +20,11 @@ if (process.env['TEST_POSTGRES_URL'] !== undefined) {
     it('LOT-11 LOT-10 HONEST-1 settle every round once and lose no acknowledged bet', async () => {
       const figures = await instances(place, { seconds: 8, everyMs: 2_000 })
       expect(figures).toMatchObject({ lost: 0, frozen: expect.any(Number), killed: expect.any(Number) })
+    })
+
+    it('BEACON-15 make every acknowledged spin of the wheel once, whichever instance was waiting for its beacon', async () => {
+      const figures = await spins(place, { seconds: 8, everyMs: 2_000, spinnerCount: 4 })
+      expect(figures).toMatchObject({ lost: 0, killed: expect.any(Number) })
     })
   })
 }

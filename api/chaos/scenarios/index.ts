@@ -10,6 +10,7 @@ import { lostAnswers } from './lost-answers'
 import { overspend } from './overspend'
 import { powerCuts, powerCutWithoutFsync } from './power-cut'
 import { slowDatabase } from './slow-database'
+import { spins } from './spins'
 import { stuffing } from './stuffing'
 
 export type Scenario = {
@@ -80,6 +81,15 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
       held: 'no acknowledged bet is lost, every round is settled once, every instance stops cleanly',
       mostSeconds: 180,
       play: postgres((place) => instances(place)),
+    },
+  ],
+  [
+    'spins',
+    {
+      done: 'three instances on one PostgreSQL; every 2 s one in turn is killed while it waits for the beacon of spins',
+      held: 'no acknowledged spin is lost, none is made twice, each prize is paid once',
+      mostSeconds: 180,
+      play: postgres((place) => spins(place)),
     },
   ],
   [

@@ -1,13 +1,24 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
+
+/** Below the ports that systems give to outgoing connections, one of which could take it before the server starts. */
+const [least, most] = [16_384, 32_767]
 
 /** A loopback port that was free a moment ago. */
 export async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+  for (;;) {
+    const port = randomInt(least, most + 1)
+    const server = createServer()
+    server.listen(port, '127.0.0.1')
+    const taken = await once(server, 'listening').then(
+      () => null,
+      (error: NodeJS.ErrnoException) => error,
+    )
+    if (taken?.code === 'EADDRINUSE') continue
+    if (taken) throw taken
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }

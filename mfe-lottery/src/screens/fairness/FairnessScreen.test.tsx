@@ -1,9 +1,9 @@
-import { codes, fairnessFigures, fairnessRound, type FairnessRound, lotteryList } from '@app/contracts'
+import { codes, fairnessFigures, fairnessRound, type FairnessRound, lotteryList, luckDrawFigures } from '@app/contracts'
 import { chainNext, chainStart, deriveDice, hexToBytes, scheduleDraw, sealPaths } from '@app/fairness'
 import { beaconKey, chainHashOf } from '@app/fairness/beacon'
 import { store } from '@app/platform'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { openedAtom } from '../../state/openedDraws'
 import { sealsAtom } from '../../state/seals'
 import { texts } from '../../texts'
@@ -46,6 +46,7 @@ beforeEach(async () => {
   server.answer(lotteryList, [make.game(), make.game({ id: 3, key: 'k5', name: 'Harbour' })])
   server.answer(fairnessRound, await round())
   server.answer(fairnessFigures, { sums: Array<number>(16).fill(0), voids: [] })
+  server.answer(luckDrawFigures, { bound: 0, voids: [] })
 })
 
 const open = (path = asked) => renderScreen(<FairnessScreen />, { path, isMember: false, texts: [texts] })
@@ -267,6 +268,27 @@ describe('the fairness screen', () => {
     expect(screen.getByText('We did not draw it in time')).toBeInTheDocument()
     expect(screen.getByText('1 had bets')).toBeInTheDocument()
     await expectNoViolations(container)
+  })
+
+  it('BEACON-16 counts the spins of the wheel, and the void ones by cause', async () => {
+    server.answer(luckDrawFigures, { bound: 1200, voids: [{ cause: 'beacon', count: 2 }] })
+    const { container } = await open('/Fairness')
+    expect(await screen.findByText('Spins so far: 1200')).toBeInTheDocument()
+    const voids = screen.getByRole('list', { name: 'Void spins by cause, each given back' })
+    expect(voids).toHaveTextContent('Its beacon did not publish in time2')
+    await expectNoViolations(container)
+  })
+
+  it('BEACON-16 says that no spin was void, and nothing of a wheel that never turned', async () => {
+    server.answer(luckDrawFigures, { bound: 7, voids: [] })
+    const { unmount } = await open('/Fairness')
+    expect(await screen.findByText('No spin was void.')).toBeInTheDocument()
+    unmount()
+    server.answer(luckDrawFigures, { bound: 0, voids: [] })
+    await open('/Fairness')
+    await screen.findByRole('heading', { name: 'What it does not prove' })
+    await waitFor(() => expect(server.requests(luckDrawFigures)).toHaveLength(2))
+    expect(screen.queryByText('Prize wheel')).not.toBeInTheDocument()
   })
 
   it('HONEST-1 says plainly what the check does not prove', async () => {

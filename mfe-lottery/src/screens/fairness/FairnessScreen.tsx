@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTexts } from '../../texts'
 import { DrawForm } from './DrawForm'
 import styles from './FairnessScreen.module.css'
-import { Figures } from './Figures'
+import { Figures, SpinFigures } from './Figures'
 import { HowItWorks } from './HowItWorks'
 import { isKey, isPeriod } from './question'
 import { RoundCheck } from './RoundCheck'
@@ -25,6 +25,7 @@ export function FairnessScreen() {
         <p className={styles.lead}>{t('fair.lead')}</p>
         <DrawForm key={`${key}|${period}`} asked={{ key, period }} onCheck={() => setSought(true)} />
         {isKey(key) && <Figures gameKey={key} />}
+        <SpinFigures />
         <HowItWorks />
       </div>
     </Screen>

@@ -1,4 +1,4 @@
-import { fairnessFigures, type VoidCause } from '@app/contracts'
+import { fairnessFigures, luckDrawFigures, type VoidCause } from '@app/contracts'
 import { chanceRange, outcomeCount, type Selection, waysOf } from '@app/fairness'
 import { useCall } from '@app/platform'
 import { ListGroup, ListRow, SectionHeader } from '@app/ui'
@@ -67,6 +67,28 @@ export function Figures({ gameKey }: { gameKey: string }) {
               detail={t('figures.withBets', { count: withBets })}
               value={<span className="num">{number}</span>}
             />
+          ))}
+        </ListGroup>
+      )}
+    </>
+  )
+}
+
+/** How many spins of the wheel a beacon was to decide, and the void ones by cause. */
+export function SpinFigures() {
+  const t = useTexts()
+  const figures = useCall(luckDrawFigures, {}, { failure: 'own' })
+  if (figures.state !== 'ready' || figures.data.bound === 0) return null
+  const { bound, voids } = figures.data
+  return (
+    <>
+      <SectionHeader title={t('wheel.title')} detail={t('figures.spins', { count: bound })} />
+      {voids.length === 0 ? (
+        <p className={styles.note}>{t('figures.noVoidSpins')}</p>
+      ) : (
+        <ListGroup label={t('figures.voidSpins')} className={styles.voids}>
+          {voids.map(({ cause, count }) => (
+            <ListRow key={cause} title={t(causeKey(cause))} value={<span className="num">{count}</span>} />
           ))}
         </ListGroup>
       )}
