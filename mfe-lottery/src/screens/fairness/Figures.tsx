@@ -45,6 +45,21 @@ function Sums({ sums }: { sums: readonly number[] }) {
   )
 }
 
+type Voids = { label: string; none: string; rows: readonly { cause: VoidCause; count: number; detail?: string }[] }
+
+/** Void draws or spins by cause, or that there is none. */
+function VoidsByCause({ label, none, rows }: Voids) {
+  const t = useTexts()
+  if (rows.length === 0) return <p className={styles.note}>{none}</p>
+  return (
+    <ListGroup title={label} className={styles.voids}>
+      {rows.map(({ cause, count, detail }) => (
+        <ListRow key={cause} title={t(causeKey(cause))} detail={detail} value={<span className="num">{count}</span>} />
+      ))}
+    </ListGroup>
+  )
+}
+
 /** Everything that a game ever drew against its odds, and its void draws by cause. */
 export function Figures({ gameKey }: { gameKey: string }) {
   const t = useTexts()
@@ -52,25 +67,13 @@ export function Figures({ gameKey }: { gameKey: string }) {
   if (figures.state !== 'ready') return null
   const { sums, voids } = figures.data
   const count = sums.reduce((total, each) => total + each, 0)
+  const rows = voids.map(({ withBets, ...each }) => ({ ...each, detail: t('figures.withBets', { count: withBets }) }))
   return (
-    <>
+    <section>
       <SectionHeader title={t('figures.title')} detail={t('figures.detail', { count })} />
       <Sums sums={sums} />
-      {voids.length === 0 ? (
-        <p className={styles.note}>{t('figures.noVoids')}</p>
-      ) : (
-        <ListGroup label={t('figures.voids')} className={styles.voids}>
-          {voids.map(({ cause, count: number, withBets }) => (
-            <ListRow
-              key={cause}
-              title={t(causeKey(cause))}
-              detail={t('figures.withBets', { count: withBets })}
-              value={<span className="num">{number}</span>}
-            />
-          ))}
-        </ListGroup>
-      )}
-    </>
+      <VoidsByCause label={t('figures.voids')} none={t('figures.noVoids')} rows={rows} />
+    </section>
   )
 }
 
@@ -81,17 +84,9 @@ export function SpinFigures() {
   if (figures.state !== 'ready' || figures.data.bound === 0) return null
   const { bound, voids } = figures.data
   return (
-    <>
+    <section>
       <SectionHeader title={t('wheel.title')} detail={t('figures.spins', { count: bound })} />
-      {voids.length === 0 ? (
-        <p className={styles.note}>{t('figures.noVoidSpins')}</p>
-      ) : (
-        <ListGroup label={t('figures.voidSpins')} className={styles.voids}>
-          {voids.map(({ cause, count }) => (
-            <ListRow key={cause} title={t(causeKey(cause))} value={<span className="num">{count}</span>} />
-          ))}
-        </ListGroup>
-      )}
-    </>
+      <VoidsByCause label={t('figures.voidSpins')} none={t('figures.noVoidSpins')} rows={voids} />
+    </section>
   )
 }
