@@ -57,8 +57,8 @@ export function namesUsed(sources: readonly string[]): Record<string, Names> {
 
 /**
  * Every public entry of the shared packages → its source. The list must be complete: the compiler would treat an entry
- * found through node_modules as a library, and include its declarations or not depending on which of its threads
- * reached a file first.
+ * found through node_modules as a library, and include its declarations or not depending on how it reached a file
+ * first.
  */
 export const sharedEntries: Readonly<Record<string, string>> = Object.fromEntries(
   readdirSync(join(workspace, 'shared'))
@@ -124,7 +124,11 @@ async function emitDeclarations(folder: string, files: readonly string[], outDir
   }
   const path = join(folder, 'tsconfig.json')
   await writeFile(path, JSON.stringify(settings))
-  await promisify(execFile)(process.execPath, [compiler, '-p', path]).catch((error: Error & { stdout?: string }) => {
+  // One thread, because several check the same types again, and no garbage collection below the limit: a third of the
+  // processor time, beside webpack, which needs the other core.
+  const args = [compiler, '-p', path, '--singleThreaded']
+  const env = { ...process.env, GOGC: 'off', GOMEMLIMIT: '1GiB' }
+  await promisify(execFile)(process.execPath, args, { env }).catch((error: Error & { stdout?: string }) => {
     throw new Error(error.stdout || error.message)
   })
 }
