@@ -3,7 +3,7 @@ import { chooseNotification } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { streamsOf } from '../src/features/notifications/streams'
-import { takeResult } from '../src/features/deposits/callback'
+import { type PayResult, takeResult } from '../src/features/deposits/callback'
 import { base64, type TestSession, type TestWorld } from './app'
 import { openDeposit } from './operating'
 
@@ -62,16 +62,16 @@ export async function payer(world: TestWorld, ...kinds: string[]): Promise<TestS
   return as
 }
 
-/** A deposit that waits, and the provider's word that it was paid. */
+/** A deposit that waits, and what the provider says of it. */
 export async function waitingDeposit(world: TestWorld, as: TestSession) {
   const id = Number(await openDeposit(world, as.memberId))
-  const { reference } = await world.services.db
+  const { reference: order } = await world.services.db
     .selectFrom('deposit')
     .select('reference')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const pay = () => takeResult(world.services, { order: reference, amount: '40.00', status: 'paid' })
-  return { id, pay }
+  const say = (status: PayResult['status']) => takeResult(world.services, { order, amount: '40.00', status })
+  return { id, order, say, pay: () => say('paid') }
 }
 
 export async function paidDeposit(world: TestWorld, as: TestSession): Promise<number> {

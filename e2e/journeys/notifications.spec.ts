@@ -1,4 +1,4 @@
-import { chooseNotification } from '@app/contracts/wire'
+import { chooseNotification, depositRecords } from '@app/contracts/wire'
 import { callApi } from '../fixtures/api'
 import { rememberIn } from '../fixtures/member'
 import { expect, test } from '../fixtures/test'
@@ -58,4 +58,38 @@ test('TELL-5 a member who chose something is told on return of what came meanwhi
   await expect(page.getByText('A deposit has arrived.')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).tap()
   await expect(page.getByText('A deposit has arrived.')).toBeHidden()
+})
+
+test('TELL-12 WALLET-13 a deposit that is declined shows on the payment screen, which asks once instead of polling', async ({
+  page,
+  app,
+  trialMember,
+}) => {
+  await callApi(app.url, chooseNotification, { kind: 'draw', on: 1 }, trialMember)
+  const records = new RegExp(`/api/${depositRecords.path}(\\?|$)`)
+  const looks: string[] = []
+  page.on('request', (request) => {
+    if (records.test(request.url())) looks.push(request.url())
+  })
+  await page.clock.install()
+  const isOpen = page.waitForResponse(/\/api\/notification_stream$/)
+  await page.goto('/Channel?money=50')
+  await isOpen
+  const first = page.waitForResponse(
+    (response) => records.test(response.url()) && new URL(page.url()).searchParams.has('deposit'),
+  )
+  const now = () => page.evaluate(() => Date.now())
+  const since = await now()
+  await page.getByRole('button', { name: /Sandbox card/ }).tap()
+  const pay = page.frameLocator('iframe')
+  await expect(pay.getByRole('button', { name: 'Decline' })).toBeVisible()
+  await first
+  const before = looks.length
+  // as if a member took so long to choose
+  await page.clock.runFor(20_000)
+  await pay.getByRole('button', { name: 'Decline' }).tap()
+  await expect(page.getByRole('heading', { name: 'Not paid' })).toBeFocused()
+  const seldom = Math.floor(((await now()) - since) / 30_000)
+  expect(looks.length - before).toBeLessThanOrEqual(1 + seldom)
+  expect(looks.length).toBeGreaterThan(before)
 })

@@ -17,8 +17,10 @@ export type DepositOutcome = 'paid' | 'failed' | 'closed'
 export const isOpen = ({ status, payUntil }: DepositRecord): boolean =>
   status === depositStatuses.waiting && payUntil !== null
 
-function outcomeOf(record: DepositRecord): DepositOutcome | null {
-  switch (record.status) {
+/** Null while the deposit waits, or is not in the list. */
+export function outcomeIn(records: readonly DepositRecord[], id: number | null): DepositOutcome | null {
+  const record = records.find((each) => each.id === id)
+  switch (record?.status) {
     case depositStatuses.paid:
     case depositStatuses.credited:
       return 'paid'
@@ -26,6 +28,8 @@ function outcomeOf(record: DepositRecord): DepositOutcome | null {
       return 'failed'
     case depositStatuses.waiting:
       return isOpen(record) ? null : 'closed'
+    case undefined:
+      return null
   }
 }
 
@@ -34,11 +38,12 @@ export const depositHref = (money: string, id?: number): string =>
   `/Channel?money=${money}${id === undefined ? '' : `&deposit=${id}`}`
 
 /** Refetches everything that a paid deposit changes. */
-const refreshWallet = () =>
-  Promise.allSettled([
+export async function refreshWallet(): Promise<void> {
+  await Promise.allSettled([
     queryClient.fetchQuery({ ...userQuery(), staleTime: 0 }),
     reload(moneyLog, personalReport, reportByTimeKey),
   ])
+}
 
 /**
  * Fetches the state of a deposit once. If it is paid, the balance has been refetched too.
@@ -50,12 +55,11 @@ export async function lookAtDeposit(
   try {
     const asked = { ...callQuery(depositRecords, {}, { failure: 'own' }), staleTime: 0 }
     const records = await queryClient.fetchQuery(asked)
-    const record = records.find((each) => each.id === id) ?? null
-    const outcome = record && outcomeOf(record)
+    const outcome = outcomeIn(records, id)
     if (outcome === 'paid') await refreshWallet()
-    return { outcome, record }
+    return { outcome, record: records.find((each) => each.id === id) ?? null }
   } catch {
-    // The next look tries again; until then the deposit counts as waiting.
+    // Until the next look the deposit counts as waiting.
     return { outcome: null, record: null }
   }
 }

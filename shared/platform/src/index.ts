@@ -3,6 +3,7 @@ export { isFromHistory } from './device/from-history'
 export { haptic, hapticsAtom, hasHaptics } from './device/haptics'
 export { maskedAtom } from './device/masked'
 export { emit, type PlatformEvent, subscribe } from './events/events'
+export { isStreamOpenAtom } from './events/stream'
 export { BackBar } from './components/BackBar'
 export { Balance } from './components/Balance'
 export {

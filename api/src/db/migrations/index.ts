@@ -35,6 +35,7 @@ import { notifications } from './105-notifications'
 import { push } from './106-push'
 import { drawDays } from './108-draw-days'
 import { nextLive } from './109-next-live'
+import { depositChanges } from './110-deposit-changes'
 
 /** Every migration by name, forward only, run in the order of names. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '107-wheel-beacon': wheelBeacon,
   '108-draw-days': drawDays,
   '109-next-live': nextLive,
+  '110-deposit-changes': depositChanges,
 }

@@ -107,19 +107,21 @@ describe('what is told', () => {
     expect(dataOf(await read(stream))).toEqual([told('draw_void', await lastOrder())])
   })
 
-  it('TELL-1 nothing of a kind that was not chosen, or of another member', async () => {
+  it('TELL-1 nothing of a kind that was not chosen, except in silence, or of another member', async () => {
     const [as, other, silent] = [
       await payer(world, 'draw', 'withdrawal'),
       await payer(world, 'deposit'),
       await world.session(),
     ]
     const streams = [await open(as), await open(silent)]
-    await paidDeposit(world, as)
+    const id = await paidDeposit(world, as)
     await paidDeposit(world, other)
     await paidDeposit(world, silent)
-    expect(await stored()).toBe(1)
+    expect(await stored()).toBe(2)
     await send()
-    for (const stream of streams) expect(await read(stream)).toEqual([])
+    const [chosen, none] = await Promise.all(streams.map(read))
+    expect(chosen && dataOf(chosen)).toEqual([told('deposit_changed', id)])
+    expect(none).toEqual([])
   })
 
   it('TELL-1 nothing more of a kind once it is switched off', async () => {

@@ -57,7 +57,7 @@ export async function numberNotifications(db: Database): Promise<void> {
   })
 }
 
-/** At most this many of what a device has missed. */
+/** At most this many of what a device has missed, besides what is told in silence. */
 const mostMissed = 20
 
 /** Where a device goes on reading: after the number that it knows, or after all there are. */
@@ -65,7 +65,7 @@ export async function placeAfter(db: Database, memberId: number, known: bigint |
   await numberNotifications(db)
   const { rows } = await sql<{ last: bigint; floor: bigint }>`
     select coalesce(max(number), 0)::int8 as last,
-      coalesce((array_agg(number order by number desc))[${mostMissed + 1}::int4], 0)::int8 as floor
+      coalesce((array_agg(number order by number desc) filter (where event <> 'deposit_changed'))[${mostMissed + 1}::int4], 0)::int8 as floor
     from notification where member_id = ${memberId} and number is not null`.execute(db)
   const { last = 0n, floor = 0n } = rows[0] ?? {}
   if (known === null || known > last) return last
@@ -81,7 +81,7 @@ export type StoredNotification = {
   quiet: QuietHours
 }
 
-/** The notifications of members after these numbers, of the kinds that they choose now, in order. */
+/** The notifications of members after these numbers, in order: of the kinds that they choose now, or silent. */
 export async function readAfter(
   db: Database,
   places: readonly { memberId: number; after: bigint }[],
@@ -92,7 +92,8 @@ export async function readAfter(
     from unnest(${places.map(({ memberId }) => memberId)}::int4[], ${places.map(({ after }) => after)}::int8[])
       as place (member_id, after)
     join notification n on n.member_id = place.member_id and n.number > place.after
-    join notification_setting s on s.member_id = n.member_id and split_part(n.event, '_', 1) = any (s.kinds)
+    join notification_setting s on s.member_id = n.member_id
+      and (split_part(n.event, '_', 1) = any (s.kinds) or (n.event = 'deposit_changed' and s.kinds <> '{}'))
     order by n.number limit 1000`.execute(db)
   return rows.map(({ isQuiet, from, to, zone, ...row }) => ({ ...row, quiet: { isQuiet, from, to, zone } }))
 }

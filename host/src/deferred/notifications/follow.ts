@@ -1,5 +1,5 @@
 import { notificationEvent } from '@app/contracts'
-import { currentSession } from '@app/platform'
+import { currentSession, isStreamOpenAtom, store } from '@app/platform'
 import { openStream, type StreamEvent } from './stream'
 import { keepPlace, placeOf } from './place'
 import { knownNotification, refreshFor, show } from './show'
@@ -11,6 +11,7 @@ const jittered = (waitMs: number) => waitMs * (0.5 + Math.random())
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
+    if (signal.aborted) return resolve()
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
@@ -29,13 +30,17 @@ async function keepReading(signal: AbortSignal, take: (event: StreamEvent) => vo
     const session = currentSession()
     if (!session) return
     try {
-      for await (const event of await openStream(session, placeOf(session.token), signal)) {
+      const events = await openStream(session, placeOf(session.token), signal)
+      store.set(isStreamOpenAtom, true)
+      for await (const event of events) {
         waitMs = leastWaitMs
         keepPlace(session.token, event.id)
         take(event)
       }
     } catch {
       // The network, or the server: it is tried again.
+    } finally {
+      store.set(isStreamOpenAtom, false)
     }
     await pause(jittered(waitMs), signal)
     waitMs = Math.min(waitMs * 2, mostWaitMs)

@@ -1,7 +1,9 @@
 import {
+  depositRecords,
   encodeWire,
   headers,
   notificationStreamPath,
+  playLimits,
   systemConfig,
   userInfo,
   lotteryHot,
@@ -139,6 +141,31 @@ describe('a notification', () => {
     expect(await screen.findByText('A deposit has arrived.')).toBeInTheDocument()
   })
 
+  it('TELL-12 that is silent refetches what a deposit changes, in other tabs too, and shows nothing', async () => {
+    const { screen, stream, waitFor, platform } = await open('/Setting')
+    const { send } = await stream()
+    const { queryClient, callKey, store } = platform
+    const { shownAtom } = await import('./shown')
+    const keys = [depositRecords, playLimits].map((call) => callKey(call, {}))
+    const keep = () => keys.forEach((key) => queryClient.setQueryData(key, []))
+    const isStale = () => keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)
+    const before = server.requests(userInfo).length
+    const shown: unknown[] = []
+    store.sub(shownAtom, () => shown.push(store.get(shownAtom)?.event))
+    keep()
+    send(event('deposit_changed'))
+    await waitFor(() => expect(server.requests(userInfo)).toHaveLength(before + 1))
+    expect(isStale()).toEqual([true, true])
+    expect(posted).toEqual([JSON.stringify({ event: 'deposit_changed', id: 7, is_quiet: 0 })])
+    keep()
+    listen?.({ data: posted[0] })
+    await waitFor(() => expect(server.requests(userInfo)).toHaveLength(before + 2))
+    expect(isStale()).toEqual([true, true])
+    send(event('withdrawal_paid'))
+    await screen.findByText('A withdrawal was paid.')
+    expect(shown).toEqual(['withdrawal_paid'])
+  })
+
   it('TELL-6 waits for an open dialog to close, because nothing beside it is announced', async () => {
     const { screen, stream, act, waitFor } = await open('/Setting')
     const { send } = await stream()
@@ -177,6 +204,22 @@ describe('the stream', () => {
     const second = await stream(2)
     expect(second.request.get(headers.lastEventId)).toBe(last)
     expect(first.request.get(headers.lastEventId)).toBeNull()
+  })
+
+  it('TELL-12 is known to screens only while it is open', async () => {
+    refusals = 1
+    const { stream, platform, waitFor } = await open('/Setting')
+    const { store, isStreamOpenAtom } = platform
+    const said: boolean[] = []
+    store.sub(isStreamOpenAtom, () => said.push(store.get(isStreamOpenAtom)))
+    const { send, end } = await stream()
+    await waitFor(() => expect(said).toEqual([true]))
+    send(event('host_on_air'))
+    end()
+    await stream(2)
+    await waitFor(() => expect(said).toEqual([true, false, true]))
+    platform.endSession('logout')
+    await waitFor(() => expect(said).toEqual([true, false, true, false]))
   })
 
   it('TELL-5 is opened again after a refusal, such as that of a server that stops', async () => {

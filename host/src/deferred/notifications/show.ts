@@ -18,6 +18,9 @@ import {
 import { reload, store } from '@app/platform'
 import { type EventName, type ShownNotification, shownAtom } from './shown'
 
+/** With what is told in silence: a deposit that was declined, cancelled or expired, or arrived and that was not chosen. */
+type KnownName = EventName | 'deposit_changed'
+
 type Event = {
   refreshes: readonly Parameters<typeof reload>[0][]
   record: ShownNotification['record']
@@ -29,6 +32,11 @@ const ofDraw: Event = {
   record: '/GameRecord',
   shownOn: ['/gamerecord', '/lottery'],
 }
+const ofDeposit: Event = {
+  refreshes: [...ofMoney, depositRecords, playLimits, withdrawalRule],
+  record: '/RechargeRecord',
+  shownOn: ['/rechargerecord', '/channel'],
+}
 const ofWithdrawal: Event = {
   refreshes: [...ofMoney, withdrawalRecords, withdrawalRule],
   record: '/WithdrawRecord',
@@ -36,22 +44,19 @@ const ofWithdrawal: Event = {
 }
 
 /** What each event changes, where its record is, and which screens show it themselves. */
-const events: Record<EventName, Event> = {
+const events: Record<KnownName, Event> = {
   draw_settled: ofDraw,
   draw_void: ofDraw,
-  deposit_arrived: {
-    refreshes: [...ofMoney, depositRecords, playLimits, withdrawalRule],
-    record: '/RechargeRecord',
-    shownOn: ['/rechargerecord', '/channel'],
-  },
+  deposit_arrived: ofDeposit,
+  deposit_changed: ofDeposit,
   host_live: { refreshes: [hostDetail, hostList, myList], record: '/nHomeDetail', shownOn: [] },
   withdrawal_paid: ofWithdrawal,
   withdrawal_returned: ofWithdrawal,
 }
 
-const isEvent = (name: string): name is EventName => Object.hasOwn(events, name)
+const isEvent = (name: string): name is KnownName => Object.hasOwn(events, name)
 
-type Known = Notification & { event: EventName }
+type Known = Notification & { event: KnownName }
 
 /** Null for what this app does not know: a newer API may tell of more. */
 export function knownNotification(data: string): Known | null {
@@ -77,8 +82,9 @@ const whenNoDialog = () =>
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
   })
 
-/** Shows a notification, unless it is quiet or its screen already does. */
+/** Shows a notification, unless it is silent or quiet, or its screen already does. */
 export async function show({ event, id, isQuiet }: Known): Promise<void> {
+  if (event === 'deposit_changed') return
   const { record, shownOn } = events[event]
   await whenNoDialog()
   if (isQuiet || shownOn.includes(window.location.pathname.toLowerCase())) return

@@ -164,9 +164,9 @@ describe('Channel', () => {
   })
 
   it('ERR-3 shows no balance that was not refetched', async () => {
-    server.answer(depositRecords, [make.depositRecord({ id: 5, status: 2 })])
     await open()
     await choose(/Sandbox card/)
+    server.answer(depositRecords, [make.depositRecord({ id: 5, status: 2 })])
     server.fail(userInfo)
     await pass(4000)
     expect(screen.getByRole('heading', { name: /added/ })).toBeInTheDocument()

@@ -46,7 +46,7 @@ describe('a deposit that waits for payment', () => {
     expect(server.requests(resumeRecharge).map(({ fields }) => fields)).toEqual([{ id: '5' }])
     expect(server.requests(recharge)).toHaveLength(0)
     server.answer(depositRecords, [make.depositRecord({ id: 5, status: 2 })])
-    await pass(2000)
+    await pass(2001)
     expect(screen.getByRole('heading', { name: /AED\s200\.00 added/ })).toBeInTheDocument()
   })
 

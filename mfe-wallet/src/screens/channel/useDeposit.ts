@@ -51,7 +51,7 @@ export function useDeposit(money: string) {
     setKnown({ id: ended, step: { name: outcome } })
     // The amount is used up: clear it, so that nobody sends it again by going back.
     if (outcome === 'paid') setTyped('')
-    void reload(depositRecords, playLimits)
+    void reload(playLimits)
   }
   useDepositWatch(step.name === 'paying' ? step.id : null, (outcome) => step.name === 'paying' && end(step.id, outcome))
 
@@ -76,7 +76,10 @@ export function useDeposit(money: string) {
   }
   const resume = async (asked: number) => {
     const { outcome, record } = await lookAtDeposit(asked)
-    if (outcome) return end(asked, outcome)
+    if (outcome) {
+      void reload(depositRecords)
+      return end(asked, outcome)
+    }
     const opened = await resuming.run(asked)
     if (opened) show(opened, record?.description ?? '')
     else setKnown({ id: asked, step: { name: 'choosing', problem: null } })
