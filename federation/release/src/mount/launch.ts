@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { Refused } from '@app/registry'
 import { browserArguments, findBrowser } from '../../../../scripts/tools.mjs'
 
@@ -34,6 +34,8 @@ export async function launch(hasSandbox: boolean): Promise<Browser> {
     // WebRTC sends UDP to addresses that it does not resolve
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   ]
+  // loaded only now: it takes longer than everything else that the service and its tests load
+  const { chromium } = await import('@playwright/test')
   return chromium
     .launch({ executablePath, args, env: fewSettings(), chromiumSandbox: hasSandbox })
     .catch((error: unknown) => {
