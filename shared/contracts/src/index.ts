@@ -49,6 +49,7 @@ export {
   luckDrawMine,
   luckDrawNext,
   luckDrawResult,
+  mostOwnSpins,
   prizeKinds,
 } from './draw'
 export {
