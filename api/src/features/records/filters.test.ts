@@ -207,7 +207,7 @@ describe('game orders, filtered', () => {
       await world.ok(placeOrder, { item: 'bi', money: '1', lid: game.id, mid: member, expect: number }, member)
     }
     await bet()
-    const [{ id: oldest = 0 } = {}] = await world.ok(gameOrders, {}, member)
+    const oldest = (await world.ok(gameOrders, {}, member))[0]?.id
     const dayBefore = new Date(world.clock.now() - day * 1000)
     await sql`update bet_order set created_at = ${dayBefore} where id = ${oldest}`.execute(services.db)
     for (let n = 0; n < mostRecords.gameOrders; n += 1) await bet()
