@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { root } from './command.mjs'
+import { root, SetupError } from './command.mjs'
 
 /**
  * @typedef {{ file: string, env?: Record<string, string>, ready: { url: string, headers?: Record<string, string> } }}
@@ -59,6 +59,7 @@ const spawnProgram = (file, env) =>
  * @param {Record<string, string>} env of all of them
  * @param run starts a program and returns its child process
  * @returns {Promise<boolean>} once all serve; false if they ended instead
+ * @throws SetupError if another program serves in the place of one
  */
 export async function runInOrder(groups, env, run = spawnProgram) {
   const children = []
@@ -86,6 +87,12 @@ export async function runInOrder(groups, env, run = spawnProgram) {
   process.on('SIGTERM', () => stop(0))
   for (const group of groups) {
     if (isStopping) break
+    // ports were free before the build; what answers now would be taken for the program that is to start
+    for (const { ready } of group) {
+      if (!(await answers(ready))) continue
+      stop(1)
+      throw new SetupError(`Another program answers on ${new URL(ready.url).host}. Stop it, or choose another port.`)
+    }
     group.forEach(start)
     await untilServing(group)
   }

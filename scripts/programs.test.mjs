@@ -82,3 +82,16 @@ test('when a program exits, all exit with its code, and none is started after it
   assert.deepEqual(running, ['api'])
   assert.deepEqual(stopped, [['api', 'SIGTERM']])
 })
+
+test('nothing starts beside another program that answers in its place, and what has started ends', async () => {
+  const { serving, running, stopped, groups, run, askedOften } = await stage()
+  serving.add('/api').add('/edge')
+  await assert.rejects(runInOrder(groups, {}, run), /Another program answers on 127\.0\.0\.1:\d+\. Stop it/)
+  assert.deepEqual(running, [])
+  serving.clear()
+  const refused = assert.rejects(runInOrder(groups, {}, run), /Another program answers/)
+  await askedOften('/api')
+  serving.add('/api').add('/edge')
+  await refused
+  assert.deepEqual([running, stopped], [['api'], [['api', 'SIGTERM']]])
+})

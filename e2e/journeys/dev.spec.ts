@@ -162,8 +162,18 @@ test('DEV-1 DEV-2 one command runs everything from source, and an open page gets
       checkout.save('api/src/features/user/routes.ts', 'minor + 700n', 'minor +')
       await expect(notice).toContainText('The API is not running')
       await expect(notice).toContainText(/routes\.ts:\d+:\d+/)
+      await expect(notice).not.toContainText('node_modules')
       checkout.save('api/src/features/user/routes.ts', 'minor +)', 'minor)')
       await expect(page.getByText(/^Balance/).first()).toHaveText(before ?? '')
+      await expect(notice).toHaveCount(0)
+      await isKept()
+    })
+
+    await test.step('a manifest that cannot be served is named, and its routes stay', async () => {
+      checkout.save('mfe-wallet/manifest.json', '"access": "member"', '"acess": "member"')
+      await expect(notice).toContainText('mfe-wallet/manifest.json does not match its schema: routes.0.acess')
+      await expect.poll(() => checkout.said).toContain('mfe-wallet/manifest.json')
+      checkout.save('mfe-wallet/manifest.json', '"acess": "member"', '"access": "member"')
       await expect(notice).toHaveCount(0)
       await isKept()
     })

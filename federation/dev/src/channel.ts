@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { appendRevision, encodeJson, folderStore, sriOf, type Store } from '@app/registry/node'
-import { recordKey, type ReleaseRecord, toStored } from '@app/registry'
+import { appendRevision, decodeJson, encodeJson, folderStore, sriOf, type Store } from '@app/registry/node'
+import { manifestSchema, recordKey, type ReleaseRecord, toStored } from '@app/registry'
 
 export const channelName = 'development'
 
-/** Read each time, since the manifest changes often. */
+/** Read each time, since the manifest changes often. @throws Refused, naming what is wrong in the manifest */
 function describe(root: string, app: string, boot: Uint8Array): ReleaseRecord {
-  const read = (name: string) => JSON.parse(readFileSync(join(root, app, name), 'utf8')) as Record<string, unknown>
-  const { version } = read('package.json') as { version: string }
-  const manifest = read('manifest.json') as ReleaseRecord['manifest']
+  const read = (name: string) => readFileSync(join(root, app, name))
+  const { version } = JSON.parse(read('package.json').toString()) as { version: string }
+  const manifest = decodeJson(manifestSchema, read('manifest.json'), `${app}/manifest.json`)
   const isHost = app === 'host'
   const entry = isHost ? { js: ['host.js'], css: ['host.css'] } : { js: ['remoteEntry.js'], css: [] }
   const files = isHost ? { 'boot.js': { sri: sriOf(boot), bytes: boot.byteLength } } : {}
@@ -61,7 +61,7 @@ export function developmentChannel({
   }
   let served = ''
 
-  /** Serves the apps' current manifests. @returns the revision */
+  /** Serves the apps' current manifests. @returns the revision @throws Refused if one cannot be served */
   async function refresh(): Promise<number> {
     const boot = readFileSync(join(files, 'host/boot.js'))
     const records = apps.map((app) => describe(root, app, boot))

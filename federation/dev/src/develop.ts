@@ -49,11 +49,21 @@ export async function develop(
       if (answer?.ok) ({ rev } = (await answer.json()) as { rev: number })
       else await new Promise((resolve) => setTimeout(resolve, 25))
     }
-    tell()
   }
   let serving = Promise.resolve()
+  let channelFault = ''
   const refresh = () => {
-    serving = serving.then(serveChannel).catch((error: Error) => complain(error.message))
+    serving = serving
+      .then(serveChannel)
+      .then(
+        () => '',
+        (error: Error) => error.message,
+      )
+      .then((fault) => {
+        channelFault = fault
+        if (fault) complain(fault)
+        tell()
+      })
   }
 
   const builds = await watchApps({
@@ -74,6 +84,7 @@ export async function develop(
 
   const faults = () => ({
     ...builds.faults(),
+    ...(channelFault && { 'A manifest cannot be served': channelFault }),
     ...Object.fromEntries(
       Object.entries(programs).flatMap(([name, { fault }]) => (fault() ? [[`${name} is not running`, fault()]] : [])),
     ),

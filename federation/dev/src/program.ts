@@ -22,10 +22,21 @@ type Options = {
   sources: readonly string[]
   /** An address that responds successfully once it is ready. */
   url: string
+  /** Only its errors are shown. */
+  isQuiet?: true
 }
 
 /** Tests, and temporary files of editors. */
 const ignored = (path: string) => /\.test\.tsx?$|~$|[\\/](\.[^\\/]*|node_modules)$/.test(path)
+/** What a program said when it failed, without the lines of Node and of packages. */
+const ownLines = (said: string, root: string) =>
+  said
+    .replaceAll(`${root}/`, '')
+    .replace(/^node:internal.*\n( +.*\n)*/gm, '')
+    .replace(/^ +at .*(node_modules\/|node:).*\n?/gm, '')
+    .replace(/^Node\.js v.*$/m, '')
+    .replace(/\n{2,}/g, '\n')
+    .trim()
 const lookEveryMs = 25
 const mostStopMs = 10_000
 const answers = (url: string) =>
@@ -35,7 +46,7 @@ const answers = (url: string) =>
   )
 
 /** A server in its own process, restarted when its sources change. It is asked to stop, and finishes its work first. */
-export function runProgram(root: string, { file, env, sources, url }: Options, onChange: () => void): Program {
+export function runProgram(root: string, { file, env, sources, url, isQuiet }: Options, onChange: () => void): Program {
   let child: ChildProcess | null = null
   let known = gate<boolean>()
   let fault = ''
@@ -47,7 +58,7 @@ export function runProgram(root: string, { file, env, sources, url }: Options, o
     const own = spawn(process.execPath, ['--import', 'tsx', file], {
       cwd: root,
       env,
-      stdio: ['ignore', 'inherit', 'pipe'],
+      stdio: ['ignore', isQuiet ? 'ignore' : 'inherit', 'pipe'],
     })
     child = own
     own.stderr.on('data', (text: Buffer) => {
@@ -56,7 +67,7 @@ export function runProgram(root: string, { file, env, sources, url }: Options, o
     })
     own.once('close', (code) => {
       if (own !== child || isClosing) return
-      fault = said.trim().replaceAll(`${root}/`, '') || `it exited with ${code}`
+      fault = ownLines(said, root) || `it exited with ${code}`
       known.open(false)
       onChange()
     })

@@ -42,6 +42,8 @@ export function runPrograms(
       },
       sources: ['edge', 'registry', 'renderer', 'storage'].map((name) => join('federation', name, 'src')).concat(plain),
       url: addressOf(edgePort, '/favicon.ico'),
+      // it would name its own port
+      isQuiet: true,
     }),
   }
 }

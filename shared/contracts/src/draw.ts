@@ -70,5 +70,6 @@ export const luckDraw = askedIn(
 )
 export const luckDrawResult = answeredIn(wire.luckDrawResult, answer)
 export const luckDrawLog = answeredIn(wire.luckDrawLog, eachIn(logEntry))
+export { mostOwnSpins } from './wire/draw'
 export const luckDrawMine = answeredIn(wire.luckDrawMine, eachIn(ownSpin))
 export const luckDrawCheck = answeredIn(wire.luckDrawCheck, check)

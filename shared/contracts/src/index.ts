@@ -49,6 +49,7 @@ export {
   luckDrawMine,
   luckDrawNext,
   luckDrawResult,
+  mostOwnSpins,
   prizeKinds,
 } from './draw'
 export {
@@ -61,7 +62,14 @@ export {
   isAuthenticationError,
   refusalDataSchema,
 } from './envelope'
-export { type Times, depositFilter, gameOrderFilter, moneyLogFilter, withdrawalFilter } from './wire/filters'
+export {
+  type Times,
+  depositFilter,
+  gameOrderFilter,
+  moneyLogFilter,
+  mostRecords,
+  withdrawalFilter,
+} from './wire/filters'
 export { type GameOrder, gameOrders } from './game-orders'
 export { type Game, gameWords, lotteryHot } from './games'
 export { type Banner, type Notice, type SystemConfig, noticeList, systemConfig } from './home'

@@ -25,15 +25,15 @@ describe('where a member stopped', () => {
   it('KEEP-2 is kept for each video, for that member alone, and resumes on every device', async () => {
     const [one = 0, two = 0] = await videosFor(2)
     const member = await fullMember()
-    await stop(member, one, 61)
+    await stop(member, one, 11)
     await stop(member, two, 12)
-    await stop(member, one, 70)
+    await stop(member, one, 17)
     expect(await places(member)).toEqual([
-      [one, 70],
+      [one, 17],
       [two, 12],
     ])
     const elsewhere = await world.session(member)
-    expect(await world.ok(videoInfo, { id: one }, { as: elsewhere })).toMatchObject({ place: 70 })
+    expect(await world.ok(videoInfo, { id: one }, { as: elsewhere })).toMatchObject({ place: 17 })
     const other = await fullMember()
     expect(await places(other)).toEqual([])
     expect(await world.ok(videoInfo, { id: one }, other)).toMatchObject({ place: 0 })
@@ -67,6 +67,16 @@ describe('where a member stopped', () => {
     const member = await fullMember()
     await stop(member, one, 20)
     await stop(member, one, 0)
+    expect(await places(member)).toEqual([])
+    expect(await world.ok(videoInfo, { id: one }, member)).toMatchObject({ place: 0 })
+  })
+
+  it.each([28, 29, 359_999])('KEEP-2 a place at %i s of a video of 28 s counts as its end', async (seconds) => {
+    const [one = 0] = await videosFor(1)
+    const member = await fullMember()
+    await stop(member, one, 27)
+    expect(await places(member)).toEqual([[one, 27]])
+    await stop(member, one, seconds)
     expect(await places(member)).toEqual([])
     expect(await world.ok(videoInfo, { id: one }, member)).toMatchObject({ place: 0 })
   })

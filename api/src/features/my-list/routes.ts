@@ -66,8 +66,11 @@ export function registerMyList(app: FastifyInstance): void {
   route(app, watchPlace, async (context) => {
     count(context)
     const { request, member, services } = context
-    if ((await findVideo(services.db, request.id)) === undefined) throw new DomainError('notFound', videoMissing)
-    const place = { memberId: member.id, videoId: request.id, seconds: request.seconds }
+    const video = await findVideo(services.db, request.id)
+    if (video === undefined) throw new DomainError('notFound', videoMissing)
+    // a place at the end or beyond it: watched to the end
+    const seconds = request.seconds < video.time ? request.seconds : 0
+    const place = { memberId: member.id, videoId: request.id, seconds }
     const at = request.kept_at ?? services.clock.now() - request.age_ms
     await transaction(services.db, (tx) => store.keepPlace(tx, { ...place, keptAt: keptAt(services, at) }))
     return null

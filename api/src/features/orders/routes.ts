@@ -1,4 +1,4 @@
-import { gameOrders, placeOrder as placeOrderCall } from '@app/contracts/wire'
+import { gameOrders, mostRecords, placeOrder as placeOrderCall } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../wire/route'
 import { inOrder } from '../records/times'
@@ -6,8 +6,6 @@ import { placeOrder } from './place'
 import { wireOrder } from './record'
 import { memberOrders } from './store'
 import { ordersTexts } from './texts'
-
-const recordLength = 100
 
 export function registerOrders(app: FastifyInstance) {
   route(
@@ -17,7 +15,8 @@ export function registerOrders(app: FastifyInstance) {
     { done: ordersTexts.placed },
   )
 
-  route(app, gameOrders, async ({ request, services, member, lang }) =>
-    (await memberOrders(services.db, member.id, inOrder(request), recordLength)).map((order) => wireOrder(order, lang)),
-  )
+  route(app, gameOrders, async ({ request, services, member, lang }) => {
+    const orders = await memberOrders(services.db, member.id, inOrder(request), mostRecords.gameOrders)
+    return orders.map((order) => wireOrder(order, lang))
+  })
 }

@@ -1,4 +1,5 @@
-import { depositRecords, gameOrders, moneyLog, placeOrder, withdrawalRecords } from '@app/contracts/wire'
+import { depositRecords, gameOrders, moneyLog, mostRecords, placeOrder, withdrawalRecords } from '@app/contracts/wire'
+import { sql } from 'kysely'
 import { makeTestApp } from '../../../test/app'
 import { closeNow, fund, makeGame, openRound } from '../../../test/betting'
 import { transaction } from '../../db/database'
@@ -103,6 +104,23 @@ describe('deposits, filtered', () => {
     expect(await shown({})).toHaveLength(6)
     expect(await shown({ from: seconds() - hour })).toEqual([])
   })
+
+  it('FIND-6 a list has the newest, and dates find the older ones', async () => {
+    const member = await world.member()
+    const first = seconds() - 1000 * hour
+    const timeOf = (at: number) => first + at * hour
+    const rows = Array.from({ length: mostRecords.deposits + 2 }, (_, at) => ({
+      ...{ member_id: member, reference: `test-${(count += 1)}`, amount: BigInt(at + 1) * 100n, status: 3 as const },
+      ...{ channel: 'Sandbox card', created_at: new Date(timeOf(at) * 1000), pay_until: later },
+    }))
+    await world.services.db.insertInto('deposit').values(rows).execute()
+    const shown = async (filter: object) =>
+      (await world.ok(depositRecords, { ...filter }, member)).map(({ money }) => money)
+    const newest = await shown({})
+    expect([newest.length, newest.at(-1)]).toEqual([mostRecords.deposits, '3.00'])
+    expect(await shown({ to: timeOf(3) })).toEqual(['3.00', '2.00', '1.00'])
+    expect(await shown({ from: timeOf(1), to: timeOf(2) })).toEqual(['2.00'])
+  })
 })
 
 describe('withdrawals, filtered', () => {
@@ -128,6 +146,23 @@ describe('withdrawals, filtered', () => {
     expect(await shown({ status: 'paid' })).toEqual(['4.00', '2.00'])
     expect(await shown({ status: 'returned' })).toEqual(['3.00'])
     expect(await shown({ to: seconds() - hour })).toEqual([])
+  })
+
+  it('FIND-6 a list has the newest, and dates find the older ones', async () => {
+    const member = await world.member()
+    const first = seconds() - 1000 * hour
+    const timeOf = (at: number) => first + at * hour
+    const rows = Array.from({ length: mostRecords.withdrawals + 1 }, (_, n) => {
+      const at = new Date(timeOf(n) * 1000)
+      const bank = { bank: 'Kite Bank', last4: '3322', status: 2 as const, reason: null }
+      return { ...bank, member_id: member, amount: BigInt(n + 1) * 100n, created_at: at, pay_at: at, reviewed_at: at }
+    })
+    await world.services.db.insertInto('withdrawal').values(rows).execute()
+    const shown = async (filter: object) =>
+      (await world.ok(withdrawalRecords, { ...filter }, member)).map(({ money }) => money)
+    const newest = await shown({})
+    expect([newest.length, newest.at(-1)]).toEqual([mostRecords.withdrawals, '2.00'])
+    expect(await shown({ to: timeOf(1) })).toEqual(['1.00'])
   })
 })
 
@@ -161,5 +196,25 @@ describe('game orders, filtered', () => {
     expect((await shown({ game: other.key })).map(([money]) => money)).toEqual(['3.00'])
     expect(await shown({ game: other.key, status: 'won' })).toEqual([])
     expect(await shown({ to: seconds() - day * 3 })).toEqual([])
+  })
+  it('FIND-6 a list has the newest, and dates find the older ones', async () => {
+    const { services } = world
+    const member = await world.member()
+    await fund(services, member, 200_00n)
+    const game = await makeGame(services)
+    const bet = async () => {
+      const number = await openRound(services, game, 60_000)
+      await world.ok(placeOrder, { item: 'bi', money: '1', lid: game.id, mid: member, expect: number }, member)
+    }
+    await bet()
+    const oldest = (await world.ok(gameOrders, {}, member))[0]?.id
+    const dayBefore = new Date(world.clock.now() - day * 1000)
+    await sql`update bet_order set created_at = ${dayBefore} where id = ${oldest}`.execute(services.db)
+    for (let n = 0; n < mostRecords.gameOrders; n += 1) await bet()
+    const ids = async (filter: object) => (await world.ok(gameOrders, { ...filter }, member)).map(({ id }) => id)
+    const newest = await ids({})
+    expect(newest).toHaveLength(mostRecords.gameOrders)
+    expect(newest).not.toContain(oldest)
+    expect(await ids({ to: seconds() - hour })).toEqual([oldest])
   })
 })

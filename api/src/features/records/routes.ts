@@ -1,4 +1,4 @@
-import { balanceByTime, depositRecords, moneyLog, personalReport, reportByTime } from '@app/contracts/wire'
+import { balanceByTime, depositRecords, moneyLog, mostRecords, personalReport, reportByTime } from '@app/contracts/wire'
 import { formatDecimal } from '@app/money'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../wire/route'
@@ -9,12 +9,10 @@ import { balancesByTime, logOf, pageSize, sumsByTime, sumsOf } from './store'
 import { inOrder } from './times'
 import { wireDeposit, wireMovement } from './wire'
 
-const mostDeposits = 200
-
 export function registerRecords(app: FastifyInstance): void {
   route(app, depositRecords, async ({ request, member, services, lang }) => {
     const settings = await siteSettings(services)
-    const deposits = await listDeposits(services.db, member.id, inOrder(request), mostDeposits)
+    const deposits = await listDeposits(services.db, member.id, inOrder(request), mostRecords.deposits)
     return deposits.map((deposit) => wireDeposit(deposit, settings, lang))
   })
 

@@ -7,6 +7,7 @@ import {
   luckDrawMine,
   luckDrawNext,
   luckDrawResult,
+  mostOwnSpins,
 } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../wire/errors'
@@ -29,7 +30,6 @@ import { dayOf, freeLeft } from './free'
 import { wheelTexts } from './texts'
 
 const tickerLength = 30
-const mostOwn = 100
 
 /** Releases from before `wheel/v2` name no rule, and take an answer that names another than `wheel/v1` for broken. */
 const knowsBeacons = ({ algorithm }: { algorithm?: string | undefined }) =>
@@ -84,7 +84,9 @@ export function registerWheel(app: FastifyInstance): void {
 
   route(app, luckDrawMine, async ({ services, member, lang }) => {
     const { currency } = await siteSettings(services)
-    return (await latestOwnSpins(services.db, member.id, mostOwn)).map((own) => wireOwnSpin(own, { lang, currency }))
+    return (await latestOwnSpins(services.db, member.id, mostOwnSpins)).map((own) =>
+      wireOwnSpin(own, { lang, currency }),
+    )
   })
 
   route(app, luckDrawCheck, async ({ services, member, lang, request }) => {

@@ -1,5 +1,6 @@
 import {
   cancelWithdrawal as cancelCall,
+  mostRecords,
   withdraw as withdrawCall,
   withdrawalRecords,
   withdrawalRule,
@@ -18,8 +19,6 @@ import { dayStart, ruleOf } from './rule'
 import { balanceOfMember, countWithdrawals, listWithdrawals } from './store'
 import { withdrawalTexts } from './texts'
 import { withdraw } from './withdraw'
-
-const recordLength = 200
 
 export function registerWithdrawals(app: FastifyInstance): void {
   route(
@@ -57,7 +56,7 @@ export function registerWithdrawals(app: FastifyInstance): void {
   })
 
   route(app, withdrawalRecords, async ({ request, services, member, lang }) => {
-    const withdrawals = await listWithdrawals(services.db, member.id, inOrder(request), recordLength)
+    const withdrawals = await listWithdrawals(services.db, member.id, inOrder(request), mostRecords.withdrawals)
     return withdrawals.map((withdrawal) => wireWithdrawal(withdrawal, lang))
   })
 }

@@ -5,8 +5,10 @@ import {
   luckDrawLog,
   luckDrawMine,
   luckDrawNext,
+  mostOwnSpins,
   playLimits,
 } from '@app/contracts'
+import { reload } from '@app/platform'
 import { expectNoViolations, fakeServer, renderScreen } from '@app/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { ownLimits } from '../../test/game'
@@ -216,6 +218,20 @@ describe('the prize wheel', () => {
     expect(await sheet.findByText('The prize follows from this seal, step by step.')).toHaveAttribute('role', 'status')
     expect(sheet.getByText(/this device did not see the seal before the spin/)).toBeInTheDocument()
     expect(server.requests(luckDrawCheck)[0]?.fields).toEqual({ id: '7', algorithm: 'wheel/v2' })
+  })
+
+  it('FIND-6 says at the end of the own spins that they are the newest hundred', async () => {
+    const one = { title: 'Another spin', image: '/media/art/prizes/spin.svg', spunAt: at }
+    const spins = Array.from({ length: mostOwnSpins }, (_, n) => ({ ...one, spin: n + 1 }))
+    server.answer(luckDrawMine, spins.slice(1))
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: /^My spins/ }))
+    const list = within(await screen.findByRole('dialog', { name: 'My spins' }))
+    expect(await list.findAllByText('Another spin')).toHaveLength(mostOwnSpins - 1)
+    expect(list.queryByText(/newest/)).not.toBeInTheDocument()
+    server.answer(luckDrawMine, spins)
+    await act(() => reload(luckDrawMine))
+    expect(await list.findByText('These are your newest 100 spins.')).toBeInTheDocument()
   })
 
   it('HONEST-1 DRAW-6 checks every entry of the ticker, and reports one that does not match', async () => {

@@ -1,6 +1,6 @@
-import { luckDrawMine } from '@app/contracts'
+import { luckDrawMine, mostOwnSpins } from '@app/contracts'
 import { LoadFailure, useCall, useCommonTexts, useFormat } from '@app/platform'
-import { EmptyState, ListGroup, ListRow, Picture, SkeletonRows } from '@app/ui'
+import { EmptyState, EndText, ListGroup, ListRow, Picture, SkeletonRows } from '@app/ui'
 import { Sheet } from '@app/ui/form'
 import { useTexts } from '../../texts'
 import styles from './LuckDrawScreen.module.css'
@@ -18,19 +18,22 @@ function Spins({ onCheck }: { onCheck: (spin: number) => void }) {
     case 'ready':
       if (spins.data.length === 0) return <EmptyState title={t('spins.none')} />
       return (
-        <ListGroup label={t('spins.title')}>
-          {spins.data.map(({ spin, title, image, spunAt: at }) => (
-            <ListRow
-              key={spin}
-              tile
-              chevron
-              icon={<Picture src={image} seed={title} ratio="1/1" className={styles.prizeIcon} />}
-              title={title}
-              detail={dateTime(at)}
-              onClick={() => onCheck(spin)}
-            />
-          ))}
-        </ListGroup>
+        <>
+          <ListGroup label={t('spins.title')}>
+            {spins.data.map(({ spin, title, image, spunAt: at }) => (
+              <ListRow
+                key={spin}
+                tile
+                chevron
+                icon={<Picture src={image} seed={title} ratio="1/1" className={styles.prizeIcon} />}
+                title={title}
+                detail={dateTime(at)}
+                onClick={() => onCheck(spin)}
+              />
+            ))}
+          </ListGroup>
+          {spins.data.length >= mostOwnSpins && <EndText>{t('spins.newest', { most: mostOwnSpins })}</EndText>}
+        </>
       )
   }
 }

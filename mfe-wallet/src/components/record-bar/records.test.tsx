@@ -6,15 +6,17 @@ import {
   lotteryList,
   moneyLog,
   moneyLogCsv,
+  mostRecords,
   withdrawalRecords,
 } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { GameRecordScreen } from '../../screens/game-record/GameRecordScreen'
 import { MoneyLogScreen } from '../../screens/money-log/MoneyLogScreen'
 import { RechargeRecordScreen } from '../../screens/recharge-record/RechargeRecordScreen'
 import { WithdrawRecordScreen } from '../../screens/withdraw-record/WithdrawRecordScreen'
+import { makeWithdrawal } from '../../test/bank'
 import { texts } from '../../texts'
 import { startOfDay } from '../days/byDay'
 
@@ -65,6 +67,44 @@ describe('the filter of records', () => {
     expect(await screen.findByRole('button', { name: 'Filter: Nov 3, 2026' })).toBeInTheDocument()
     expect(location()).toBe('/RechargeRecord?from=2026-11-03&to=2026-11-03')
   })
+
+  /** As many as the list has at most; one fewer within dates. */
+  const newest = (of: keyof typeof mostRecords, { to }: Readonly<Record<string, string>>) =>
+    Array.from({ length: mostRecords[of] - (to === undefined ? 0 : 1) }, (_, at) => ({ id: at + 1 }))
+
+  it.each([
+    [
+      'deposits',
+      <RechargeRecordScreen key="" />,
+      () =>
+        server.answer(depositRecords, ({ fields }) => newest('deposits', fields).map((own) => make.depositRecord(own))),
+    ],
+    [
+      'withdrawals',
+      <WithdrawRecordScreen key="" />,
+      () =>
+        server.answer(withdrawalRecords, ({ fields }) =>
+          newest('withdrawals', fields).map((own) => makeWithdrawal(own)),
+        ),
+    ],
+    [
+      'gameOrders',
+      <GameRecordScreen key="" />,
+      () => server.answer(gameOrders, ({ fields }) => newest('gameOrders', fields).map((own) => make.gameOrder(own))),
+    ],
+  ] as const)(
+    'FIND-6 a list of %s that has only the newest says so, and that dates find older ones',
+    async (of, list, answer) => {
+      answer()
+      const { go } = await open(list, '/Records')
+      const end = `These are the newest ${mostRecords[of]} records. To see older ones, choose dates in the filter.`
+      expect(await screen.findByText(end)).toBeInTheDocument()
+      await go('/Records?to=2026-11-03')
+      await waitFor(() => expect(screen.queryByText(end)).not.toBeInTheDocument())
+      expect(await screen.findAllByRole('listitem')).not.toHaveLength(0)
+      expect(screen.queryByText(end)).not.toBeInTheDocument()
+    },
+  )
 
   it('FIND-6 is reset beside its name, or where nothing fits', async () => {
     server.answer(depositRecords, ({ fields }) => (fields.status === 'waiting' ? [] : [make.depositRecord()]))

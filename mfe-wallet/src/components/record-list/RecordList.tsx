@@ -3,6 +3,7 @@ import { ListRow, SkeletonRows } from '@app/ui'
 import type { ReactNode } from 'react'
 import { Days } from '../days/Days'
 import { KeptNotice } from '../kept-list/KeptNotice'
+import { NewestOnly } from '../record-bar/NewestOnly'
 import { RecordTitle } from '../record-title/RecordTitle'
 import { StatusBadge } from '../status-badge/StatusBadge'
 import { toneOfStatus } from '../status-badge/toneOfStatus'
@@ -49,12 +50,15 @@ function Row({ entry, icon, times, actions }: RowProps): ReactNode {
 /** Deposits or withdrawals with their status, newest first (WALLET-7). */
 export function RecordList<Item extends Entry>({
   records,
+  most,
   empty,
   icon,
   timesOf,
   actionsOf,
 }: {
   records: Loaded<readonly Item[]>
+  /** With so many, the list has only the newest. */
+  most: number
   /** Shown if there are none. */
   empty: ReactNode
   icon: ReactNode
@@ -82,6 +86,7 @@ export function RecordList<Item extends Entry>({
               )}
             />
           )}
+          <NewestOnly records={records.data} most={most} />
         </>
       )
   }

@@ -1,9 +1,10 @@
-import { gameOrderFilter, gameOrders, gameOrdersCsv, lotteryList } from '@app/contracts'
+import { gameOrderFilter, gameOrders, gameOrdersCsv, lotteryList, mostRecords } from '@app/contracts'
 import { BackBar, LoadFailure, Refreshable, reload, useCall, useCommonTexts } from '@app/platform'
 import { Screen, SkeletonRows } from '@app/ui'
 import { type ReactNode, useState } from 'react'
 import { Days } from '../../components/days/Days'
 import { KeptNotice } from '../../components/kept-list/KeptNotice'
+import { NewestOnly } from '../../components/record-bar/NewestOnly'
 import { NoRecords } from '../../components/record-bar/NoRecords'
 import { RecordBar } from '../../components/record-bar/RecordBar'
 import { useCsv } from '../../components/record-bar/useCsv'
@@ -31,6 +32,7 @@ function Orders({ filter }: { filter: Filter }): ReactNode {
           ) : (
             <Days items={orders.data} row={(order) => <GameOrderRow key={order.id} order={order} />} />
           )}
+          <NewestOnly records={orders.data} most={mostRecords.gameOrders} />
         </>
       )
   }

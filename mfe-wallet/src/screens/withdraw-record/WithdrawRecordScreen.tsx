@@ -1,4 +1,4 @@
-import { withdrawalFilter, type WithdrawalRecord, withdrawalRecords, withdrawalsCsv } from '@app/contracts'
+import { mostRecords, withdrawalFilter, type WithdrawalRecord, withdrawalRecords, withdrawalsCsv } from '@app/contracts'
 import { BackBar, Refreshable, reload, useCall, useFormat } from '@app/platform'
 import { Screen } from '@app/ui'
 import { ArrowUpFromLine } from 'lucide-react'
@@ -34,6 +34,7 @@ export function WithdrawRecordScreen(): ReactNode {
           <RecordBar filter={filter} choices={[{ name: 'status', title: t('deposits.status'), options }]} csv={csv} />
           <RecordList
             records={records}
+            most={mostRecords.withdrawals}
             empty={<NoRecords filter={filter} text={t('withdrawals.emptyText')} seed="withdrawals" />}
             icon={<ArrowUpFromLine className="icon-20" aria-hidden="true" />}
             timesOf={timesOf}

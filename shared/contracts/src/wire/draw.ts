@@ -197,6 +197,8 @@ export const luckDrawLog = defineCall({
   request: noRequestSchema,
   response: v.array(luckDrawLogEntrySchema),
 })
+/** How many of the own spins are listed. */
+export const mostOwnSpins = 100
 /** (ours) the member's latest spins, newest first. */
 export const luckDrawMine = defineCall({
   method: 'GET',

@@ -17,6 +17,9 @@ export const moneyLogFilter = {
   kind: v.picklist(['deposit', 'bet', 'payout', 'refund', 'prize', 'withdraw_reserve', 'withdraw_return']),
 }
 
+/** How many records their lists have: the newest that fit. The money log has pages instead. */
+export const mostRecords = { deposits: 200, withdrawals: 200, gameOrders: 100 } as const
+
 /** Only what happened at `from` or later, and before `to`. Unix seconds. */
 const times = { from: v.optional(timeSchema), to: v.optional(timeSchema) }
 export type Times = { from?: number | undefined; to?: number | undefined }
