@@ -37,7 +37,8 @@ export function base(app: AppPackage): Configuration {
       devtoolModuleFilenameTemplate: sourceName,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
-    module: { rules: rules({ isAlone: false }) },
+    // what is already bundled has no imports to look for
+    module: { rules: rules({ isAlone: false }), noParse: /\.min\.js$/ },
     optimization: {
       // Files are named after their chunks; named chunk IDs save a table of file names in every entry.
       chunkIds: 'named',

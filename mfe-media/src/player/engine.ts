@@ -13,7 +13,7 @@ export async function loadEngine(): Promise<Engine> {
   const module = await retrying(() =>
     isNative
       ? import(/* webpackChunkName: "player" */ 'video.js/dist/alt/video.core.novtt.min.js')
-      : import(/* webpackChunkName: "player-hls" */ 'video.js'),
+      : import(/* webpackChunkName: "player-hls" */ 'video.js/dist/video.min.js'),
   )
   // Failures are shown on the stage, not on the console.
   module.default.log.level('off')
