@@ -1,11 +1,19 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { payOrderSchema } from '../src/features/deposits/pay-url'
+
+const { lang, theme } = payOrderSchema.entries
 
 const orderSchema = v.object({
   order: v.string(),
   amount: v.string(),
+  currency: v.optional(v.string(), ''),
   channel: v.string(),
+  payee: v.optional(v.string(), ''),
+  /** How the page was opened last. */
+  lang: v.optional(lang, 'en_us'),
+  theme: v.optional(theme, 'system'),
   /** Unix seconds, after which it accepts no payment; null: no limit. */
   until: v.optional(v.nullable(v.number()), null),
   /** 'later': paid once `dueAt` has come. */

@@ -1,4 +1,10 @@
+import { type Language, languageTag } from '@app/contracts'
+import { formatMoney, parseWire } from '@app/money'
+import type { PayOrder } from '../src/features/deposits/pay-url'
+import { fill, type Text, type TextParams } from '../src/wire/texts'
 import { isOpen, type Order } from './orders'
+import { serviceTexts } from './service-texts'
+import { payTexts } from './texts'
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -9,74 +15,93 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
 
+/** The language and theme of the app around a page. */
+export type Look = Pick<PayOrder, 'lang' | 'theme'>
+
+const writer =
+  (lang: Language) =>
+  (text: Text, params?: TextParams): string =>
+    escaped(fill(text, lang, params))
+
 /** One page for the whole life of an order: first the choices, then the result as text. */
-export function orderPage(order: Order, now: number): string {
-  const amount = escaped(order.amount)
+export function orderPage(order: Order, { now, delayMs }: { now: number; delayMs: number }): string {
+  const { lang, currency, payee, channel } = order
+  const t = writer(lang)
+  const amount = formatMoney(parseWire(order.amount), { lang, currency })
   const facts = `
-    <p class="lead">Test payment by ${escaped(order.channel)}</p>
-    <p class="amount">${amount}</p>
-    <p class="order">Order <span>${escaped(order.order)}</span></p>`
-  const foot = '<p class="foot">No money moves. This page belongs to the sandbox payment provider.</p>'
-  return document(facts + (isOpen(order, now) ? choices(order) : result(order)) + foot, {
-    isWaiting: order.status === 'later',
-  })
+    <p class="lead">${t(payTexts.lead, { payee })}</p>
+    <p class="amount">${escaped(amount)}</p>
+    <p class="order">${escaped(channel)}<br>${t(payTexts.order)} <span>${escaped(order.order)}</span></p>`
+  const foot = `<p class="foot">${t(payTexts.foot)}</p>`
+  const body = isOpen(order, now) ? choices(order, amount, delayMs) : result(order)
+  return document(facts + body + foot, order, { isWaiting: order.status === 'later' })
 }
 
-export const brokenPage = (): string =>
-  document(`
-    <h1>This payment link does not work</h1>
-    <p class="lead">Go back to the app and start the deposit again. Nothing was paid.</p>`)
+export function brokenPage(look: Look): string {
+  const t = writer(look.lang)
+  return document(
+    `
+    <h1>${t(payTexts.broken)}</h1>
+    <p class="lead">${t(payTexts.expiredText)}</p>`,
+    look,
+  )
+}
 
 /** Used in the demo in place of an operator's support chat. */
-export const servicePage = (): string =>
-  document(
+export function servicePage(look: Look): string {
+  const t = writer(look.lang)
+  const answers = (['moneyIn', 'moneyOut', 'videos', 'draws'] as const).map(
+    (topic) => `
+      <dt>${t(serviceTexts[topic])}</dt>
+      <dd>${t(serviceTexts[`${topic}Text`])}</dd>`,
+  )
+  return document(
     `
-    <h1>Customer service of the demonstration</h1>
-    <p class="lead">This demonstration has no people to chat with. Here are answers to what is asked most.</p>
-    <dl>
-      <dt>How does money get in?</dt>
-      <dd>Me, Recharge. The sandbox lets you choose how each payment ends; no card is charged.</dd>
-      <dt>How does money get out?</dt>
-      <dd>Me, Withdraw, once a bank account and a withdrawal password are set. The limits stand beside the amount.</dd>
-      <dt>How do I become a member who sees whole videos?</dt>
-      <dd>Customer service sets it up. In this demonstration nobody answers, so an account stays on previews.</dd>
-      <dt>Can anybody steer a draw?</dt>
-      <dd>No. Each draw is sealed before bets open; ‘Check it yourself’ recomputes it on your device.</dd>
+    <h1>${t(serviceTexts.title)}</h1>
+    <p class="lead">${t(serviceTexts.lead)}</p>
+    <dl>${answers.join('')}
     </dl>`,
+    look,
     { brand: 'Sandbox Service' },
   )
+}
 
-const choices = (order: Order) => `
+function choices({ order, lang }: Order, amount: string, delayMs: number): string {
+  const t = writer(lang)
+  return `
     <form method="post" action="/choose">
-      <input type="hidden" name="order" value="${escaped(order.order)}">
-      <button class="main" name="choice" value="pay">Pay ${escaped(order.amount)}</button>
-      <button name="choice" value="later">Pay in a minute</button>
-      <button name="choice" value="decline">Decline</button>
+      <input type="hidden" name="order" value="${escaped(order)}">
+      <button class="main" name="choice" value="pay">${t(payTexts.pay, { amount })}</button>
+      <button name="choice" value="later">${t(payTexts.later, { seconds: delayMs / 1000 })}</button>
+      <button name="choice" value="decline">${t(payTexts.decline)}</button>
     </form>`
+}
 
-function result(order: Order): string {
-  switch (order.status) {
+function result({ status, lang }: Order): string {
+  const say = (kind: string, title: Text, text: Text) => {
+    const t = writer(lang)
+    return `
+    <div class="result ${kind}" role="status"><h1>${t(title)}</h1><p>${t(text)}</p></div>`
+  }
+  switch (status) {
     case 'paid':
-      return say('paid', 'Paid', 'Your balance in the app is updated by itself. You can close this page.')
+      return say('paid', payTexts.paid, payTexts.paidText)
     case 'declined':
-      return say('declined', 'Declined', 'Nothing was paid. You can close this page and try another channel.')
+      return say('declined', payTexts.declined, payTexts.declinedText)
     case 'cancelled':
-      return say('declined', 'Cancelled', 'This deposit was cancelled in the app. Nothing was paid.')
+      return say('declined', payTexts.cancelled, payTexts.cancelledText)
     case 'waiting':
-      return say('declined', 'Not paid in time', 'Nothing was paid. Go back to the app to start again.')
+      return say('declined', payTexts.expired, payTexts.expiredText)
     case 'later':
-      return say('later', 'On its way', 'The payment completes in a moment. You can wait here or close this page.')
+      return say('later', payTexts.onItsWay, payTexts.onItsWayText)
   }
 }
 
-const say = (kind: string, title: string, text: string) => `
-    <div class="result ${kind}" role="status"><h1>${title}</h1><p>${text}</p></div>`
-
 /** Refreshes by itself while the payment is in progress; needs no script. */
-function document(body: string, { isWaiting = false, brand = 'Sandbox Pay' } = {}): string {
+function document(body: string, { lang, theme }: Look, { isWaiting = false, brand = 'Sandbox Pay' } = {}): string {
   const refresh = isWaiting ? '\n<meta http-equiv="refresh" content="3">' : ''
   return `<!doctype html>
-<html lang="en">
+<html lang="${languageTag(lang)}"${theme === 'system' ? '' : ` data-theme="${theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">${refresh}

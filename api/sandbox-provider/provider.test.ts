@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { userInfo } from '@app/contracts'
-import { recharge } from '@app/contracts/wire'
+import { type Language, languages, languageTag, userInfo } from '@app/contracts'
+import { depositRecords, recharge, resumeRecharge } from '@app/contracts/wire'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { makeTestApp, testConfig, type TestSession } from '../test/app'
@@ -43,8 +43,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function opened(as: TestSession) {
-  const { pay_url } = await world.ok(recharge, { pay_way: 'bank', money: '200', bank_type: 'Card <b>' }, { as })
+async function opened(as: TestSession, { lang, theme }: { lang?: Language; theme?: 'light' | 'dark' } = {}) {
+  const asked = { pay_way: 'bank', money: '200', bank_type: 'Card <b>', theme }
+  const { pay_url } = await world.ok(recharge, asked, { as, ...(lang && { lang }) })
   const { pathname, search, searchParams } = new URL(pay_url)
   return { page: `${pathname}${search}`, order: searchParams.get('order') ?? '' }
 }
@@ -63,7 +64,8 @@ describe('the payment page', () => {
   it('WALLET-2 shows the amount, the order and the choices as a form, without a script, to the app alone', async () => {
     const { page, order } = await opened(await world.session())
     const answer = await open(page)
-    expect(answer.body).toContain('<p class="amount">200.00</p>')
+    expect(answer.body).toContain('<p class="amount">AED\u00a0200.00</p>')
+    expect(answer.body).toContain('Test payment to Veranda')
     expect(answer.body).toContain(order)
     expect(answer.body).toContain('Card &lt;b&gt;')
     expect([...answer.body.matchAll(/value="(pay|later|decline)"/g)].map(([, choice]) => choice)).toEqual([
@@ -77,19 +79,62 @@ describe('the payment page', () => {
     )
   })
 
-  it('SERVICE-2 follows the light or dark theme of the app around it, and addresses members only', async () => {
+  it.each([
+    ['de_de', 'de-DE', '200,00\u00a0€ bezahlen', 'Bezahlt'],
+    ['ja_jp', 'ja-JP', '¥\u00a0200 を支払う', '支払いが完了しました'],
+    ['vi_vn', 'vi-VN', 'Thanh toán 200\u00a0₫', 'Đã thanh toán'],
+  ] as const)('SERVICE-2 has the payment page in the app’s language and money: %s', async (lang, tag, pay, paid) => {
+    const { page, order } = await opened(await world.session(), { lang })
+    const { body } = await open(page)
+    expect(body).toContain(`<html lang="${tag}">`)
+    expect(body).toContain(pay)
+    await choose(order, 'pay')
+    expect((await open(`/result/${order}`)).body).toContain(`<h1>${paid}</h1>`)
+  })
+
+  it('SERVICE-2 shows the single currency of the site, and nobody can change it in the address', async () => {
+    await world.set({ currency: 'USD' })
+    const { page } = await opened(await world.session(), { lang: 'de_de' })
+    await world.set({ currency: '' })
+    expect((await open(page)).body).toContain('200,00\u00a0USD bezahlen')
+    expect((await open(page.replace('currency=USD', 'currency=IDR'))).statusCode).toBe(400)
+  })
+
+  it('SERVICE-2 opens in the theme that the member chose, otherwise in the one around it', async () => {
+    const as = await world.session()
+    const { page, order } = await opened(as, { theme: 'light' })
+    expect((await open(page)).body).toContain('<html lang="en-US" data-theme="light">')
+    expect((await open(`/result/${order}`)).body).toContain('data-theme="light"')
+    expect((await open((await opened(as)).page)).body).not.toContain('data-theme')
+    const [{ id } = { id: 0 }] = (await world.ok(depositRecords, {}, { as })).slice(-1)
+    const again = new URL((await world.ok(resumeRecharge, { id, theme: 'dark' }, { as, lang: 'de_de' })).pay_url)
+    expect(again.searchParams.get('order')).toBe(order)
+    expect((await open(again.pathname + again.search)).body).toContain('<html lang="de-DE" data-theme="dark">')
     const { body: styles } = await open('/styles.css')
-    expect(styles).toContain('color-scheme: light dark')
-    const colours = (part: string) => [...part.matchAll(/(--[\w-]+): #/g)].map(([, name]) => name).sort()
-    const [light = '', dark = ''] = styles.split('@media (prefers-color-scheme: dark)')
-    expect(colours(dark)).toEqual(colours(light))
-    expect(colours(dark)).not.toEqual([])
-    expect((await open('/service')).body).not.toMatch(/operator|command line/i)
+    const blocks = [...styles.matchAll(/(html|\[data-theme='dark'\]|html:not\(\[data-theme\]\)) \{([^}]*)\}/g)]
+    const colours = blocks.map(([, , block = '']) => [...block.matchAll(/(--[\w-]+): #/g)].map(([, name]) => name))
+    expect(colours).toHaveLength(3)
+    expect(colours[0]).toContain('--paper')
+    expect(colours[1]).toEqual(colours[0])
+    expect(blocks[2]?.[2]).toBe(blocks[1]?.[2])
+  })
+
+  it('SERVICE-2 has the service page in every language and theme, for members; a strange one is read as English', async () => {
+    const bodies = await Promise.all(
+      languages.map(async (lang) => (await open(`/service?lang=${lang}&theme=dark`)).body),
+    )
+    for (const [index, lang] of languages.entries())
+      expect(bodies[index]).toContain(`<html lang="${languageTag(lang)}" data-theme="dark">`)
+    expect(new Set(bodies.map((body) => /<h1>(.*)<\/h1>/.exec(body)?.[1])).size).toBe(languages.length)
+    expect(bodies.join()).not.toMatch(/operator|command line|\{\w+\}/i)
+    const { body } = await open('/service?lang=<b>&theme=<b>')
+    expect(body).toContain('<html lang="en-US">')
+    expect(body).not.toContain('<b>')
   })
 
   it('SERVICE-1 has a page in place of a chat, which says that nobody is there', async () => {
     const { statusCode, body } = await open('/service')
-    expect([statusCode, body.includes('no people to chat with')]).toEqual([200, true])
+    expect([statusCode, body.includes('nobody is here to chat')]).toEqual([200, true])
     expect(body).not.toMatch(/<script|style=/)
   })
 
@@ -104,7 +149,7 @@ describe('the payment page', () => {
 
   it.each([
     ['pay', 'Paid', '200.00'],
-    ['decline', 'Declined', '0.00'],
+    ['decline', 'Not paid', '0.00'],
   ])('WALLET-13 tells the member and the app of %s', async (choice, title, balance) => {
     const as = await world.session()
     const { page, order } = await opened(as)

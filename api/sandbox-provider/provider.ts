@@ -1,12 +1,12 @@
 import formbody from '@fastify/formbody'
-import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { isOrderSigned } from '../src/features/deposits/pay-url'
+import { isOrderSigned, payOrderSchema } from '../src/features/deposits/pay-url'
 import { cancelSigned, isSigned, signatureHeaders } from '../src/features/deposits/signature'
 import type { Logger } from '../src/services'
 import { resultOf } from './callback'
 import { isOpen, type Order, type Orders } from './orders'
-import { brokenPage, orderPage, servicePage } from './page'
+import { brokenPage, type Look, orderPage, servicePage } from './page'
 import { styles } from './styles'
 
 export type Provider = {
@@ -16,17 +16,18 @@ export type Provider = {
   now: () => number
   /** Who may frame the page, as sources for frame-ancestors. */
   frameAncestors: string
-  /** How long 'Pay in a minute' takes. */
+  /** How long a payment takes that is not made at once. */
   delayMs: number
 }
 
-const paySchema = v.object({
-  order: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
-  amount: v.pipe(v.string(), v.regex(/^\d{1,9}\.\d{2}$/)),
-  channel: v.pipe(v.string(), v.maxLength(64)),
-  until: v.pipe(v.string(), v.regex(/^\d{10}$/)),
-  signature: v.string(),
+const paySchema = v.object({ ...payOrderSchema.entries, signature: v.string() })
+/** Reads how a page should look from any address, also one that is broken otherwise. */
+const lookSchema = v.object({
+  lang: v.fallback(payOrderSchema.entries.lang, 'en_us'),
+  theme: v.fallback(payOrderSchema.entries.theme, 'system'),
 })
+const lookOf = ({ query }: FastifyRequest): Look => v.parse(lookSchema, query)
+
 const choiceSchema = v.object({
   order: paySchema.entries.order,
   choice: v.picklist(['pay', 'later', 'decline']),
@@ -39,35 +40,36 @@ export async function buildProvider(provider: Provider): Promise<FastifyInstance
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 4096,
   })
+  const page = (reply: FastifyReply, order: Order) =>
+    html(reply, provider, orderPage(order, { now: now(), delayMs: provider.delayMs }))
   app.removeAllContentTypeParsers()
   await app.register(formbody)
-  app.setErrorHandler((_error, _http, reply) => html(reply.code(400), provider, brokenPage()))
-  app.setNotFoundHandler((_http, reply) => html(reply.code(404), provider, brokenPage()))
+  app.setErrorHandler((_error, http, reply) => html(reply.code(400), provider, brokenPage(lookOf(http))))
+  app.setNotFoundHandler((http, reply) => html(reply.code(404), provider, brokenPage(lookOf(http))))
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/styles.css', (_http, reply) => reply.type('text/css; charset=utf-8').send(styles))
 
   // requested if the page is opened in its own window
   app.get('/favicon.ico', (_http, reply) => reply.code(204).send())
-  app.get('/service', (_http, reply) => html(reply, provider, servicePage()))
+  app.get('/service', (http, reply) => html(reply, provider, servicePage(lookOf(http))))
 
   app.get('/pay', (http, reply) => {
     const { signature, ...given } = v.parse(paySchema, http.query)
-    if (!isOrderSigned(key, given, signature)) return html(reply.code(400), provider, brokenPage())
-    const order = orders.find(given.order) ?? newOrder(given)
+    if (!isOrderSigned(key, given, signature)) return html(reply.code(400), provider, brokenPage(given))
+    const { lang, theme } = given
+    const order = { ...(orders.find(given.order) ?? newOrder(given)), lang, theme }
     orders.save(order)
-    return html(reply, provider, orderPage(order, now()))
+    return page(reply, order)
   })
   app.get('/result/:order', (http, reply) => {
     const order = orders.find(v.parse(v.object({ order: paySchema.entries.order }), http.params).order)
-    return order === null
-      ? html(reply.code(404), provider, brokenPage())
-      : html(reply, provider, orderPage(order, now()))
+    return order === null ? html(reply.code(404), provider, brokenPage(lookOf(http))) : page(reply, order)
   })
   app.post('/choose', (http, reply) => {
     const { order: name, choice } = v.parse(choiceSchema, http.body)
     const order = orders.find(name)
-    if (order === null) return html(reply.code(404), provider, brokenPage())
+    if (order === null) return html(reply.code(404), provider, brokenPage(lookOf(http)))
     if (isOpen(order, now())) orders.save(chosen(order, choice, now(), provider.delayMs))
     return reply.redirect(`/result/${name}`, 303)
   })

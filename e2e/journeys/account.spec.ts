@@ -133,6 +133,27 @@ test.describe('an account', () => {
     await loginPassword(page, trialMember)
   })
 
+  test('SERVICE-2 the payment and service pages have the app’s language, currency and theme, whatever the device prefers', async ({
+    page,
+    trialMember,
+  }) => {
+    void trialMember
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.addInitScript(() => {
+      localStorage.setItem('viodeLang', 'de_de')
+      localStorage.setItem('theme', 'light')
+    })
+    const inside = page.frameLocator('iframe')
+    const paper = () => inside.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+    await page.goto('/Channel?money=200')
+    await page.getByRole('button', { name: 'Testkarte' }).tap()
+    await expect(inside.getByRole('button', { name: '200,00 € bezahlen' })).toBeVisible()
+    expect(await paper()).toBe('rgb(255, 255, 255)')
+    await page.goto('/ServicePage')
+    await expect(inside.getByRole('heading', { name: 'Kundenservice', level: 1 })).toBeVisible()
+    expect(await paper()).toBe('rgb(255, 255, 255)')
+  })
+
   test('SERVICE-1 customer service opens in a tab without an opener, and in a sandbox inside the app', async ({
     page,
     context,
@@ -142,15 +163,13 @@ test.describe('an account', () => {
     const opened = context.waitForEvent('page')
     await page.getByRole('button', { name: 'Contact customer service' }).tap()
     const popup = await opened
-    await expect(popup).toHaveURL(`${app.payUrl}/service`)
+    await expect(popup).toHaveURL(`${app.payUrl}/service?lang=en_us`)
     expect(await popup.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
     await popup.close()
 
     await page.getByRole('link', { name: 'Chat on this page' }).tap()
     const frame = page.locator('iframe')
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin')
-    await expect(
-      frame.contentFrame().getByRole('heading', { name: 'Customer service of the demonstration' }),
-    ).toBeVisible()
+    await expect(frame.contentFrame().getByRole('heading', { name: 'Customer service', level: 1 })).toBeVisible()
   })
 })

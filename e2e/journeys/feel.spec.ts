@@ -204,7 +204,7 @@ test('REG-3 WALLET-1 WALLET-2 LOT-8 LOT-9 a newcomer joins, deposits and bets us
   await typeByKey(page, page.getByRole('textbox', { name: 'Amount' }), '20')
   await page.keyboard.press('Enter')
   await pressByKey(page, page.getByRole('button', { name: 'Sandbox card' }))
-  await pressByKey(page, page.frameLocator('iframe').getByRole('button', { name: /^Pay \d/ }))
+  await pressByKey(page, page.frameLocator('iframe').getByRole('button', { name: /^Pay AED/ }))
   await expect(page.getByRole('heading', { name: /20.* added/ })).toBeVisible()
   await pressByKey(page, page.getByRole('link', { name: 'To my account' }))
 

@@ -32,7 +32,7 @@ async function openPaymentPage(page: Page, amount: string) {
 
 async function deposit(page: Page, amount: string): Promise<void> {
   const pay = await openPaymentPage(page, amount)
-  await pay.getByRole('button', { name: /^Pay \d/ }).click()
+  await pay.getByRole('button', { name: /^Pay AED/ }).click()
   await expect(page.getByRole('heading', { name: new RegExp(`${amount}.* added`) })).toBeVisible()
 }
 
@@ -155,7 +155,7 @@ test.describe('the payment page', () => {
   test('WALLET-13 says that a declined deposit took nothing', async ({ page, trialMember, walletOf }) => {
     await page.goto('/Mine')
     const pay = await openPaymentPage(page, '50')
-    await pay.getByRole('button', { name: 'Decline' }).click()
+    await pay.getByRole('button', { name: 'Don’t pay' }).click()
     await expect(page.getByRole('heading', { name: 'Not paid' })).toBeVisible()
     const wallet = walletOf(trialMember)
     expect(await wallet.balance()).toBe('0.00')
@@ -169,7 +169,7 @@ test.describe('the payment page', () => {
   }) => {
     await page.goto('/Mine')
     const pay = await openPaymentPage(page, '75.5')
-    await pay.getByRole('button', { name: 'Pay in a minute' }).click()
+    await pay.getByRole('button', { name: 'Pay in 10 seconds' }).click()
     await expect(pay.getByRole('heading', { name: 'On its way' })).toBeVisible()
     await expect(page.getByRole('heading', { name: /75\.50 added/ })).toBeVisible()
     const wallet = walletOf(trialMember)
@@ -187,12 +187,12 @@ test.describe('the payment page', () => {
   }) => {
     await page.goto('/Mine')
     const pay = await openPaymentPage(page, '60')
-    await expect(pay.getByRole('button', { name: /^Pay 60/ })).toBeVisible()
+    await expect(pay.getByRole('button', { name: /^Pay AED\s60/ })).toBeVisible()
     await page.reload()
-    await expect(pay.getByRole('button', { name: /^Pay 60/ })).toBeVisible()
+    await expect(pay.getByRole('button', { name: /^Pay AED\s60/ })).toBeVisible()
     await page.goto('/RechargeRecord')
     await page.getByRole('link', { name: /^Pay:/ }).tap()
-    await pay.getByRole('button', { name: /^Pay 60/ }).click()
+    await pay.getByRole('button', { name: /^Pay AED\s60/ }).click()
     await expect(page.getByRole('heading', { name: /60\.00 added/ })).toBeVisible()
     await page.getByRole('link', { name: 'Deposit records' }).tap()
     await expect(page.getByRole('listitem')).toHaveCount(1)

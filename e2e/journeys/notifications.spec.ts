@@ -82,12 +82,12 @@ test('TELL-12 WALLET-13 a deposit that is declined shows on the payment screen, 
   const since = await now()
   await page.getByRole('button', { name: /Sandbox card/ }).tap()
   const pay = page.frameLocator('iframe')
-  await expect(pay.getByRole('button', { name: 'Decline' })).toBeVisible()
+  await expect(pay.getByRole('button', { name: 'Don’t pay' })).toBeVisible()
   await first
   const before = looks.length
   // as if a member took so long to choose
   await page.clock.runFor(20_000)
-  await pay.getByRole('button', { name: 'Decline' }).tap()
+  await pay.getByRole('button', { name: 'Don’t pay' }).tap()
   await expect(page.getByRole('heading', { name: 'Not paid' })).toBeFocused()
   const seldom = Math.floor(((await now()) - since) / 30_000)
   expect(looks.length - before).toBeLessThanOrEqual(1 + seldom)

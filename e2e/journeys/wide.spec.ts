@@ -108,7 +108,7 @@ async function deposit(page: Page): Promise<void> {
   await expectInside(page, page.locator('iframe'))
   await page
     .frameLocator('iframe')
-    .getByRole('button', { name: /^Pay \d/ })
+    .getByRole('button', { name: /^Pay AED/ })
     .click()
   await expect(page.getByRole('heading', { name: /50.* added/ })).toBeVisible()
   await page.getByRole('link', { name: 'To my account' }).click()

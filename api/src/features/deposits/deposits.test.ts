@@ -46,7 +46,7 @@ describe('opening a deposit', () => {
     const as = await world.session()
     const { id, url } = await opened(as)
     expect(url).toMatch(
-      /^http:\/\/pay\.test\/pay\?order=[\w-]{24}&amount=200\.00&channel=Sandbox\+card&until=\d{10}&signature=[0-9a-f]{64}$/,
+      /^http:\/\/pay\.test\/pay\?order=[\w-]{24}&amount=200\.00&currency=&channel=Sandbox\+card&payee=Veranda&until=\d{10}&lang=en_us&theme=system&signature=[0-9a-f]{64}$/,
     )
     expect(await records(as)).toEqual([
       {

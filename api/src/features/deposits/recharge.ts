@@ -18,14 +18,14 @@ import { depositTexts } from './texts'
 /** How long a payment page is open. Sent to the member and the provider. */
 const payWithinMs = 60 * 60_000
 
-type Recharge = { pay_way: string; money: string; bank_type: string }
+type Recharge = { pay_way: string; money: string; bank_type: string; theme?: 'light' | 'dark' | undefined }
 
 /** Opens a deposit and returns the address of the provider's page for it. */
 export async function openDeposit(
   services: Services,
   memberId: number,
   key: string | null,
-  { lang, ...request }: Recharge & { lang: Language },
+  { lang, theme, ...request }: Recharge & { lang: Language },
 ): Promise<{ pay_url: string; id: number; pay_until: number }> {
   const { config, random, db } = services
   const settings = await siteSettings(services)
@@ -50,7 +50,17 @@ export async function openDeposit(
       const payUntil = new Date(createdAt.getTime() + payWithinMs)
       const id = await addDeposit(tx, { memberId, reference, amount, channel, createdAt, payUntil })
       const until = Math.floor(payUntil.getTime() / 1000)
-      const page = { order: reference, amount, channel: inLanguage(chosen.name, lang), until }
+      const { name: payee, currency } = settings
+      const page = {
+        order: reference,
+        amount,
+        currency,
+        channel: inLanguage(chosen.name, lang),
+        payee,
+        until,
+        lang,
+        theme,
+      }
       return { pay_url: signedPayUrl(config, page), id, pay_until: until }
     }),
   )

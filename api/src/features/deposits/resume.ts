@@ -13,7 +13,7 @@ import { signedPayUrl } from './pay-url'
 import { findOwnDeposit } from './store'
 import { depositTexts } from './texts'
 
-type Asked = { memberId: number; id: number; lang: Language }
+type Asked = { memberId: number; id: number; lang: Language; theme?: 'light' | 'dark' | undefined }
 type Own = NonNullable<Awaited<ReturnType<typeof findOwnDeposit>>>
 
 async function ownDeposit({ db }: Pick<Services, 'db'>, { memberId, id }: Asked): Promise<Own> {
@@ -27,10 +27,12 @@ const isOpen = ({ status, cancelled_at: cancelledAt, is_expired: isExpired }: Ow
   status === 1 && cancelledAt === null && !isExpired
 
 /** The same page as at first: the provider's stored order takes precedence over the address. */
-function pageOf({ config }: Services, settings: SiteSettings, deposit: Own, lang: Language) {
+function pageOf({ config }: Services, settings: SiteSettings, deposit: Own, { lang, theme }: Asked) {
+  const { name: payee, currency } = settings
+  const { reference: order, amount } = deposit
   const channel = inLanguage(payChannelNamed(settings, deposit.channel)?.name ?? deposit.channel, lang)
   const until = Math.floor(deposit.pay_until.getTime() / 1000)
-  return { until, url: signedPayUrl(config, { order: deposit.reference, amount: deposit.amount, channel, until }) }
+  return { until, url: signedPayUrl(config, { order, amount, currency, channel, payee, until, lang, theme }) }
 }
 
 /** Returns the payment page of a waiting deposit. This is not a new deposit: it already counts in the limits. */
@@ -45,7 +47,7 @@ export async function resumeDeposit(
   )
   const deposit = await ownDeposit(services, asked)
   if (!isOpen(deposit)) throw new DomainError('refused', depositTexts.ended)
-  const { url, until } = pageOf(services, settings, deposit, asked.lang)
+  const { url, until } = pageOf(services, settings, deposit, asked)
   return { pay_url: url, id: deposit.id, pay_until: until }
 }
 
@@ -58,7 +60,7 @@ export async function cancelDeposit(services: Services, asked: Asked): Promise<v
   const deposit = await ownDeposit(services, asked)
   if (deposit.status !== 1) throw new DomainError('refused', depositTexts.ended)
   if (!isOpen(deposit)) return
-  const { url } = pageOf(services, await siteSettings(services), deposit, asked.lang)
+  const { url } = pageOf(services, await siteSettings(services), deposit, asked)
   const result = await askToCancel(services, deposit.reference, new URL(url).searchParams)
   if (result === null) throw new DomainError('refused', depositTexts.notCancelled)
   await takeResult(services, result)

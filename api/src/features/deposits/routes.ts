@@ -17,7 +17,7 @@ export function registerDeposits(app: FastifyInstance): void {
     { done: depositTexts.opened },
   )
   route(app, resumeRecharge, ({ request, member, services, lang }) =>
-    resumeDeposit(services, { memberId: member.id, id: request.id, lang }),
+    resumeDeposit(services, { memberId: member.id, lang, ...request }),
   )
   route(
     app,

@@ -14,7 +14,9 @@ const press = async (baseInfo: { iskefu: 0 | 1; kefu: string }) => {
 describe('customer service', () => {
   it('SERVICE-1 opens the link in a new window, without an opener', async () => {
     const { screen } = await press({ iskefu: 1, kefu: 'https://support.example.com/veranda' })
-    expect(opened.mock.calls).toEqual([['https://support.example.com/veranda', '_blank', 'noopener,noreferrer']])
+    expect(opened.mock.calls).toEqual([
+      ['https://support.example.com/veranda?lang=en_us', '_blank', 'noopener,noreferrer'],
+    ])
     expect(screen.queryByText('Function is disabled')).toBeNull()
     expect(screen.getByRole('link', { name: 'Chat on this page' })).toHaveAttribute('href', '/ServicePage')
     await expectNoViolations(document.body)
@@ -22,7 +24,7 @@ describe('customer service', () => {
 
   it("SERVICE-1 opens the sandbox's page on the same machine", async () => {
     await press({ iskefu: 1, kefu: 'http://localhost:4002/service' })
-    expect(opened.mock.calls).toEqual([['http://localhost:4002/service', '_blank', 'noopener,noreferrer']])
+    expect(opened.mock.calls).toEqual([['http://localhost:4002/service?lang=en_us', '_blank', 'noopener,noreferrer']])
   })
 
   it("SERVICE-1 says 'Function is disabled' with iskefu 0", async () => {

@@ -1,15 +1,16 @@
-import { BackBar, showToast, useSite } from '@app/platform'
+import { BackBar, showToast, useFormat, useSite } from '@app/platform'
 import { Button, EmptyState, Screen } from '@app/ui'
 import { Headset } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../screen-texts/texts'
-import { httpsLink, openApart } from './httpsLink'
+import { openApart, serviceAddress } from './serviceAddress'
 import css from './ServiceScreens.module.css'
 
 export function ServiceOnlineScreen(): ReactNode {
   const t = useTexts()
   const site = useSite()
-  const link = site?.hasService ? httpsLink(site.serviceLink) : null
+  const { language } = useFormat()
+  const link = site?.hasService ? serviceAddress(site.serviceLink, language) : null
   const contact = () => {
     if (link) openApart(link)
     else showToast(t('service.disabled'))

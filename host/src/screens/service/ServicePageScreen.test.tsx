@@ -22,13 +22,27 @@ describe('customer service inside the app', () => {
   it('SERVICE-1 embeds the link in a sandbox', async () => {
     const { screen, waitFor } = await open({ iskefu: 1, kefu })
     const frame = screen.getByTitle('Chat with customer service')
-    expect(frame).toHaveAttribute('src', kefu)
+    expect(frame).toHaveAttribute('src', `${kefu}?lang=en_us`)
     expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin')
     expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer')
     fireEvent.load(frame)
     await waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
     await expectNoViolations(document.body)
   })
+
+  it.each([
+    ['?site=7', '?site=7&lang=de_de&theme=light'],
+    ['?theme=brand', '?theme=brand&lang=de_de'],
+  ])(
+    'SERVICE-2 tells the page the language and the chosen theme, and keeps its own parameters: %s',
+    async (own, sent) => {
+      localStorage.setItem('theme', 'light')
+      const info = { iskefu: 1, kefu: kefu + own } as const
+      const { screen } = await openPage('/ServicePage', { baseInfo: info, language: 'de_de' })
+      const frame = await screen.findByTitle('Chat mit dem Kundenservice')
+      expect(frame).toHaveAttribute('src', kefu + sent)
+    },
+  )
 
   it('SERVICE-1 ERR-3 shows a message instead of a broken frame, and offers a retry and a new window', async () => {
     const opened = jest.spyOn(window, 'open').mockReturnValue(null)
@@ -38,7 +52,7 @@ describe('customer service inside the app', () => {
     expect(document.querySelector('iframe')).toBeNull()
     await expectNoViolations(document.body)
     await user.click(screen.getByRole('button', { name: 'Open it in its own window' }))
-    expect(opened.mock.calls).toEqual([[kefu, '_blank', 'noopener,noreferrer']])
+    expect(opened.mock.calls).toEqual([[`${kefu}?lang=en_us`, '_blank', 'noopener,noreferrer']])
     server.refuse(chat, '')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByTitle('Chat with customer service')).toBeInTheDocument()

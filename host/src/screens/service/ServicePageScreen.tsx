@@ -1,8 +1,8 @@
-import { BackBar, useSite, useCommonTexts } from '@app/platform'
+import { BackBar, useCommonTexts, useFormat, useSite } from '@app/platform'
 import { Button, EmptyState, Screen, Spinner } from '@app/ui'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../screen-texts/texts'
-import { httpsLink, openApart } from './httpsLink'
+import { openApart, serviceAddress } from './serviceAddress'
 import css from './ServiceScreens.module.css'
 import { useReach } from './useReach'
 
@@ -66,7 +66,8 @@ export function ServicePageScreen(): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
   const site = useSite()
-  const page = site?.hasService ? httpsLink(site.serviceLink) : null
+  const { language } = useFormat()
+  const page = site?.hasService ? serviceAddress(site.serviceLink, language) : null
   const content = () => {
     if (page) return <Chat page={page} />
     if (site) return <EmptyState title={t('service.disabled')} text={t('service.disabledText')} seed="service" />

@@ -56,6 +56,18 @@ describe('a deposit that waits for payment', () => {
     expect(screen.getByRole('heading', { name: /AED\s200\.00 added/ })).toBeInTheDocument()
   })
 
+  it('SERVICE-2 has a payment page in the theme that the member chose, also when it is opened again', async () => {
+    document.documentElement.dataset['theme'] = 'light'
+    server.answer(resumeRecharge, { payUrl: page, id: 5, payUntil: null })
+    const { unmount } = await open()
+    await choose()
+    unmount()
+    await open('/Channel?money=200&deposit=5')
+    delete document.documentElement.dataset['theme']
+    const asked = [...server.requests(recharge), ...server.requests(resumeRecharge)]
+    expect(asked.map(({ fields }) => fields['theme'])).toEqual(['light', 'light'])
+  })
+
   it.each([
     [{ status: 2 }, /AED\s200\.00 added/],
     [{ status: 3, paidAt: null }, /Not paid/],

@@ -4,3 +4,9 @@ export function payPage(address: string): URL | null {
   const url = new URL(address)
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : null
 }
+
+/** The theme that the member chose in the app, for the payment page; undefined: the device's. */
+export function chosenTheme(): 'light' | 'dark' | undefined {
+  const { theme } = document.documentElement.dataset
+  return theme === 'light' || theme === 'dark' ? theme : undefined
+}

@@ -11,7 +11,7 @@ import {
 } from '@app/platform'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { depositHref, type DepositOutcome, lookAtDeposit } from '../../api/deposits'
-import { payPage } from './payPage'
+import { chosenTheme, payPage } from './payPage'
 import { useDepositWatch } from './useDepositWatch'
 import { useSubmitLock } from './useSubmitLock'
 
@@ -36,7 +36,7 @@ function useDepositOfAddress(): number | null {
 /** One deposit, from choosing a channel to the payment page and its outcome. */
 export function useDeposit(money: string) {
   const { run, failure } = useTransfer(recharge, 'quiet')
-  const resuming = useAction((id: number) => request(resumeRecharge, { id }), 'quiet')
+  const resuming = useAction((id: number) => request(resumeRecharge, { id, theme: chosenTheme() }), 'quiet')
   const navigate = useNavigate()
   const lock = useSubmitLock()
   const id = useDepositOfAddress()
@@ -68,7 +68,7 @@ export function useDeposit(money: string) {
     setKnown({ id, step: choosing.step })
     setChannel(chosen)
     setIsOpening(true)
-    const opened = await run({ amount: money, channel: chosen })
+    const opened = await run({ amount: money, channel: chosen, theme: chosenTheme() })
     setIsOpening(false)
     if (!opened) return
     void reload(playLimits)

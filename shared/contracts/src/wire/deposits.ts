@@ -33,6 +33,9 @@ export const openDepositSchema = v.object({
   pay_until: v.optional(v.nullable(countSchema), null),
 })
 
+/** (ours) The theme that the member chose, for the payment page; missing: the device's. */
+const pageTheme = { theme: v.optional(v.picklist(['light', 'dark'])) }
+
 export const recharge = defineCall({
   method: 'POST',
   path: 'doRecharge',
@@ -42,6 +45,7 @@ export const recharge = defineCall({
     pay_way: textSchema(16),
     money: amountSchema,
     bank_type: v.pipe(textSchema(64), v.minLength(1)),
+    ...pageTheme,
   }),
   response: openDepositSchema,
 })
@@ -50,7 +54,7 @@ export const resumeRecharge = defineCall({
   method: 'POST',
   path: 'resume_recharge',
   access: 'member',
-  request: v.object({ id: idTextSchema }),
+  request: v.object({ id: idTextSchema, ...pageTheme }),
   response: openDepositSchema,
 })
 /** (ours) Cancels a waiting deposit, unless its payment is in progress. */
