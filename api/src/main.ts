@@ -12,7 +12,7 @@ import { makeLogger } from './log'
 import { startScheduler } from './scheduler/scheduler'
 import { seedDemo } from './seed/demo'
 import type { Services } from './services'
-import { StartError } from '@app/database'
+import { StartError } from '@app/database/errors'
 
 async function start(config: Config): Promise<() => Promise<void>> {
   const log = makeLogger(config.logLevel)
