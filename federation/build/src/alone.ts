@@ -21,7 +21,6 @@ export function alone(
     output: { publicPath: '/', uniqueName: app.name },
     module: { rules: rules({ isAlone: true }) },
     optimization: {},
-    infrastructureLogging: {},
     devServer: {
       port,
       host: 'localhost',

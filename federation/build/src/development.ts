@@ -37,6 +37,8 @@ export function development(config: Configuration, { output, cache }: Options): 
     dependencies: [],
     output: { ...config.output, path: output, clean: false },
     stats: 'none' as const,
+    // The development server says itself what is wrong with a build.
+    infrastructureLogging: { level: 'error' as const },
   }
   const kept = { type: 'filesystem' as const, cacheDirectory: cache.folder, name, version: cache.version }
   // The page contains it inline, minified as in a release.

@@ -1,5 +1,5 @@
-import { StatsPlugin } from '@module-federation/manifest'
-import type { Compiler } from 'webpack'
+import type { Manifest, StatsAssets } from '@module-federation/sdk'
+import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack'
 import { remoteEntry } from './base'
 import type { AppPackage } from './app-package'
 import { installedVersion } from './shared'
@@ -15,13 +15,30 @@ type Federation = {
 }
 
 export const manifestFile = 'mf-manifest.json'
-const statsFile = 'mf-stats.json'
-const noFiles = { js: { sync: [], async: [] }, css: { sync: [], async: [] } }
+const noTypes = { path: '', name: '', zip: '', api: '' }
+
+/** Files that load at once, and those that may load later. */
+function assetsOf(sync: readonly string[], later: readonly string[]): StatsAssets {
+  const pick = (files: readonly string[], isStyle: boolean) =>
+    [...new Set(files)].filter((file) => file.endsWith('.css') === isStyle)
+  return {
+    js: { sync: pick(sync, false), async: pick(later, false) },
+    css: { sync: pick(sync, true), async: pick(later, true) },
+  }
+}
+
+/** The files of an exposed module, by its chunk. */
+function assetsOfChunk({ entrypoints }: Compilation, chunk: Chunk): StatsAssets {
+  const around = ({ groupsIterable }: Chunk) =>
+    [...groupsIterable].flatMap((group) => (group.name && !entrypoints.has(group.name) ? group.getFiles() : []))
+  const later = [...chunk.getAllAsyncChunks()].flatMap((one) => [...one.files, ...around(one)])
+  return assetsOf(around(chunk), later)
+}
 
 /**
  * Writes mf-manifest.json, which tells Module Federation's runtime and tools what a release exposes and shares. The
- * Module Federation plugin that generates it does not see shared modules that a remote never bundles, so they are
- * listed here.
+ * plugin of `@module-federation/manifest` would write the same; but it does not see shared modules that a remote never
+ * bundles, and loading it, with an HTTP client and a WebSocket server, takes a twentieth of a build.
  */
 export class FederationManifestPlugin {
   constructor(
@@ -30,38 +47,42 @@ export class FederationManifestPlugin {
   ) {}
 
   apply(compiler: Compiler): void {
-    const { name, library, exposes = {} } = this.federation
-    const options = {
-      name,
-      exposes,
-      ...(library && { library, filename: remoteEntry }),
-      dts: false,
-      manifest: { additionalData: ({ stats }: { stats: object }) => this.completed(stats) },
-    }
-    const pluginVersion = installedVersion(import.meta.dirname, '@module-federation/manifest')
-    new StatsPlugin(options as unknown as ConstructorParameters<typeof StatsPlugin>[0], {
-      pluginVersion,
-      bundler: 'webpack',
-    }).apply(compiler)
     compiler.hooks.thisCompilation.tap('FederationManifest', (compilation) => {
-      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
-      // It adds nothing to the manifest but the location of the sources.
-      compilation.hooks.processAssets.tap({ name: 'FederationManifest', stage }, () =>
-        compilation.deleteAsset(statsFile),
-      )
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER
+      compilation.hooks.processAssets.tap({ name: 'FederationManifest', stage }, () => {
+        const text = JSON.stringify(this.describe(compilation), null, 2)
+        compilation.emitAsset(manifestFile, new webpack.sources.RawSource(text))
+      })
     })
   }
 
-  private completed(stats: object) {
+  private describe(compilation: Compilation): Manifest {
+    const { name, library, exposes = {}, shared } = this.federation
     const { name: app, version, folder } = this.app
-    const metaData = 'metaData' in stats && stats.metaData
+    const format = installedVersion(import.meta.dirname, '@module-federation/sdk')
     return {
-      ...stats,
-      metaData: { ...(metaData as object), buildInfo: { buildVersion: version, buildName: app } },
-      shared: this.federation.shared.map((name) => {
-        const installed = installedVersion(folder, name)
-        const about = { version: installed, requiredVersion: `^${installed}`, singleton: true }
-        return { id: `${app}:${name}`, name, ...about, hash: '', assets: noFiles }
+      id: name,
+      name,
+      metaData: {
+        name,
+        type: 'app',
+        buildInfo: { buildVersion: version, buildName: app },
+        remoteEntry: { name: library ? remoteEntry : '', path: '', type: library ? 'window' : 'global' },
+        types: noTypes,
+        globalName: library?.name ?? name,
+        pluginVersion: format,
+        publicPath: 'auto',
+      },
+      shared: shared.map((one) => {
+        const installed = installedVersion(folder, one)
+        const about = { version: installed, singleton: true, requiredVersion: `^${installed}` }
+        return { id: `${app}:${one}`, name: one, ...about, hash: '', assets: assetsOf([], []) }
+      }),
+      remotes: [],
+      exposes: Object.entries(exposes).flatMap(([path, { name: chunkName }]) => {
+        const chunk = compilation.namedChunks.get(chunkName)
+        const about = { id: `${name}:${chunkName}`, name: chunkName }
+        return chunk ? [{ ...about, assets: assetsOfChunk(compilation, chunk), path }] : []
       }),
     }
   }

@@ -36,7 +36,6 @@ export async function served(
     module: { rules: rules({ isAlone: false, refreshed: { app: app.name, declined: notComponents } }) },
     plugins: [...container(app, federation), styleSheets()],
     optimization: {},
-    infrastructureLogging: {},
     devServer: {
       port,
       host: 'localhost',
