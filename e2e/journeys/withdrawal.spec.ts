@@ -55,7 +55,7 @@ async function readLimits(page: Page): Promise<void> {
     /^Times a day\s*3 \(3 left today\)$/,
   ])
     await expect(page.locator('dl > div').filter({ hasText: line })).toBeVisible()
-  await expect(page.getByText('The account is not in the name of the member.')).toBeVisible()
+  await expect(page.getByText('The account is not in your name.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText(/^Within these limits/)).toBeHidden()
   await expect(limits).toBeFocused()
@@ -107,7 +107,7 @@ test.describe('a withdrawal', () => {
     expect(await wallet.balance()).toBe('300.00')
     await code.fill(password)
     await submit.tap()
-    await expect(page.getByText('Withdrawal submitted. It is usually paid within 2 to 5 minutes.')).toBeVisible()
+    await expect(page.getByText('Withdrawal submitted. It usually arrives in about 5 minutes.')).toBeVisible()
     await expect(amount).toHaveValue('')
     await expect(page.getByText(/^Balance AED\s200\.00$/)).toBeVisible()
     await wallet.equalsLedger()
@@ -118,7 +118,7 @@ test.describe('a withdrawal', () => {
     await app.books.review(await newest(app.url, trialMember), 'name-differs')
     await page.reload()
     await expect(record).toContainText('Refused, returned in full')
-    await expect(record).toContainText('The account is not in the name of the member.')
+    await expect(record).toContainText('The account is not in your name.')
     expect(await wallet.balance()).toBe('300.00')
     await wallet.equalsLedger()
 

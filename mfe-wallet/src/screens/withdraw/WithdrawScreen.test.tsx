@@ -53,7 +53,7 @@ describe('Withdraw', () => {
     expect(limits).toHaveTextContent('Times a day3 (2 left today)')
     expect(limits).toHaveTextContent('never refused for a reason you weren’t shown')
     expect(limits).toHaveTextContent('The bank did not accept the account.')
-    expect(limits).toHaveTextContent('The account is not in the name of the member.')
+    expect(limits).toHaveTextContent('The account is not in your name.')
   })
 
   it('HONEST-7 shows how much cannot be withdrawn yet, and by which rule', async () => {
