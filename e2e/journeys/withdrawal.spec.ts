@@ -34,7 +34,7 @@ async function bindCard(page: Page): Promise<void> {
     .getByRole('dialog', { name: 'Choose a bank' })
     .getByRole('button', { name: /Kite Bank/ })
     .tap()
-  await page.getByLabel('Account number').pressSequentially('DE 9988-7766 4821')
+  await page.getByLabel('Account number').pressSequentially('9988-7766 4821')
   await expect(page.getByLabel('Account number')).toHaveValue('9988 7766 4821')
   await submit.tap()
   await expect(page.getByText('Please enter your real name')).toBeVisible()

@@ -25,7 +25,12 @@ function Fields({ binding }: { binding: Binding }): ReactNode {
   return (
     <>
       <BankPicker chosen={binding.bank} onChoose={binding.setBank} error={errorAt('bank')} />
-      <AccountNumberField label={t('bank.number')} value={binding.number} onChange={binding.setNumber} />
+      <AccountNumberField
+        label={t('bank.number')}
+        value={binding.number}
+        onChange={binding.setNumber}
+        unreadable={t('bind.digits')}
+      />
       <TextField
         label={t('bind.name')}
         name="name"
