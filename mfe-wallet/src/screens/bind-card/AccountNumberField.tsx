@@ -32,6 +32,7 @@ export function AccountNumberField({ label, value, onChange, unreadable }: Accou
       name="bankid"
       inputMode="numeric"
       autoComplete="off"
+      enterKeyHint="next"
       value={shown}
       error={isUnreadable ? unreadable : undefined}
       onChange={({ target }) => {

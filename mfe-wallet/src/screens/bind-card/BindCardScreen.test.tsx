@@ -33,6 +33,7 @@ const open = async () => {
 describe('Bind a card', () => {
   it('WALLET-4 offers the banks in a sheet', async () => {
     const { choose, container } = await open()
+    expect([number(), name()].map((field) => field.getAttribute('enterkeyhint'))).toEqual(['next', 'go'])
     await choose('Meridian Savings')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(picker()).toHaveAccessibleName('Bank Meridian Savings')

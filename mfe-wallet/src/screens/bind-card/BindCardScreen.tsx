@@ -35,6 +35,7 @@ function Fields({ binding }: { binding: Binding }): ReactNode {
         label={t('bind.name')}
         name="name"
         autoComplete="name"
+        enterKeyHint="go"
         maxLength={longestName}
         value={binding.name}
         onChange={(event) => binding.setName(event.target.value)}

@@ -41,6 +41,8 @@ describe('Withdraw', () => {
     expect(screen.getByText(/Balance AED\s1,284\.50/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Records' })).toHaveAttribute('href', '/WithdrawRecord')
     expect(submit()).toBeEnabled()
+    expect(screen.getByLabelText('Amount')).toHaveAttribute('enterkeyhint', 'next')
+    expect(screen.getByLabelText('Withdrawal password')).toHaveAttribute('enterkeyhint', 'go')
     expect(screen.getByText('Usually arrives in about 5 minutes.')).toBeInTheDocument()
     await expectNoViolations(container)
   })

@@ -18,6 +18,7 @@ export interface AmountFieldProps extends FieldTexts, MoneyLook {
   disabled?: boolean | undefined
   required?: boolean | undefined
   autoFocus?: boolean | undefined
+  enterKeyHint?: 'next' | 'done' | 'go' | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
