@@ -128,6 +128,7 @@ test.describe('a withdrawal', () => {
     await submit.tap()
     await page.getByRole('link', { name: 'Records' }).tap()
     await page.getByRole('button', { name: /^Cancel: AED\s50\.00$/ }).tap()
+    await page.getByRole('button', { name: 'Cancel withdrawal' }).tap()
     await expect(page.getByText('Withdrawal cancelled. The money is back in your balance.')).toBeVisible()
     await expect(page.getByRole('listitem').first()).toContainText('Cancelled, returned in full')
     expect(await wallet.balance()).toBe('300.00')

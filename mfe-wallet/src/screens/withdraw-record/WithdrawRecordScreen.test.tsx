@@ -1,6 +1,6 @@
 import { cancelWithdrawal, codes, withdrawalRecords } from '@app/contracts'
 import { expectNoViolations, fakeServer, renderScreen } from '@app/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { makeWithdrawal } from '../../test/bank'
 import { texts } from '../../texts'
 import { WithdrawRecordScreen } from './WithdrawRecordScreen'
@@ -33,13 +33,22 @@ describe('Withdrawal records', () => {
     await expectNoViolations(container)
   })
 
-  it('WALLET-16 cancels one in review, and no other', async () => {
+  it('WALLET-16 cancels one in review after a question, and no other', async () => {
     const waiting = makeWithdrawal({ id: 9, status: 1, statusText: 'In review', amount: '80.00', reviewedAt: null })
     server.answer(withdrawalRecords, [waiting, makeWithdrawal({ id: 8 })])
     server.answer(cancelWithdrawal, null, 'Withdrawal cancelled. The money is back in your balance.')
     const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: /^Cancel: AED\s80\.00$/ }))
+    const button = await screen.findByRole('button', { name: /^Cancel: AED\s80\.00$/ })
+    await user.click(button)
+    const question = screen.getByRole('dialog', { name: 'Cancel this withdrawal?' })
+    expect(question).toHaveTextContent(/AED\s80\.00 goes back to your balance at once/)
+    await user.click(within(question).getByRole('button', { name: 'Keep it' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(server.requests(cancelWithdrawal)).toHaveLength(0)
+    await user.click(button)
+    await user.click(screen.getByRole('button', { name: 'Cancel withdrawal' }))
     expect(await screen.findByText(/is back in your balance/)).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(screen.queryAllByRole('button', { name: /^Cancel/ })).toHaveLength(1)
     expect(server.requests(cancelWithdrawal).map(({ fields }) => fields)).toEqual([{ id: '9' }])
   })
@@ -51,6 +60,7 @@ describe('Withdrawal records', () => {
     const button = await screen.findByRole('button', { name: /^Cancel/ })
     server.answer(withdrawalRecords, [makeWithdrawal()])
     await user.click(button)
+    await user.click(screen.getByRole('button', { name: 'Cancel withdrawal' }))
     expect(await screen.findByText('It is no longer in review')).toBeInTheDocument()
     expect(await screen.findByText('Paid')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument()
