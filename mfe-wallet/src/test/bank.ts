@@ -19,6 +19,7 @@ export const makeWithdrawal = (changes: Partial<WithdrawalRecord> = {}): Withdra
   id: 8,
   status: 2,
   statusText: 'Paid',
+  isCancelled: false,
   amount: '250.00',
   description: 'First Harbour Bank •••• 4821',
   createdAt: 1_790_000_000,

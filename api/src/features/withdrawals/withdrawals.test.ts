@@ -35,11 +35,7 @@ describe('the withdrawal rule', () => {
   it('WALLET-5 HONEST-4 returns the limits, what is left today, and every reason for a refusal', async () => {
     const as = await ready()
     const rule = { min: '20.00', max: '20000.00', num: 3, left: 3 }
-    const reasons = [
-      'The bank did not accept the account.',
-      'The account is not in your name.',
-      'You cancelled it.',
-    ]
+    const reasons = ['The bank did not accept the account.', 'The account is not in your name.', 'You cancelled it.']
     expect(await world.ok(withdrawalRule, {}, { as })).toEqual({
       ...rule,
       reasons,
@@ -118,7 +114,7 @@ describe('a withdrawal', () => {
     expect(await refuseWithdrawal(world.services, id, 'name-differs')).toBe('refused')
     expect([await money(as), await held(as)]).toEqual(['500.00', '0.00'])
     const [record] = await records(as)
-    expect(record).toMatchObject({ status: 3, status_text: 'Refused, returned in full' })
+    expect(record).toMatchObject({ status: 3, status_text: 'Refused, returned in full', is_cancelled: 0 })
     expect(record?.desc).toBe('Kite Bank (sandbox) ••••\u00a03322 · The account is not in your name.')
     const after = seconds()
     expect(record?.update_time).toBeGreaterThanOrEqual(record?.create_time ?? Infinity)

@@ -53,6 +53,14 @@ describe('Withdrawal records', () => {
     expect(server.requests(cancelWithdrawal).map(({ fields }) => fields)).toEqual([{ id: '9' }])
   })
 
+  it('WALLET-16 shows one that its member cancelled as returned, not as a failure', async () => {
+    server.answer(withdrawalRecords, [makeWithdrawal({ status: 3, statusText: 'Cancelled', isCancelled: true })])
+    await open()
+    const badge = await screen.findByText('Cancelled')
+    expect(badge).toHaveClass('neutral')
+    expect(badge.querySelector('.lucide-undo-2')).not.toBeNull()
+  })
+
   it('WALLET-16 says if it was paid meanwhile, and shows it as paid', async () => {
     server.answer(withdrawalRecords, [makeWithdrawal({ status: 1, statusText: 'In review', reviewedAt: null })])
     server.refuse(cancelWithdrawal, 'It is no longer in review')
