@@ -129,7 +129,7 @@ export const serviceTexts = {
       'Tidak. Setiap cabutan dimeterai sebelum pertaruhan dibuka, dan ‘Semak sendiri’ mengira semula hasilnya pada peranti anda.',
     vi_vn:
       'Không. Mỗi kỳ quay được niêm phong trước khi mở cược, và “Tự kiểm tra” sẽ tính lại kết quả ngay trên thiết bị của bạn.',
-    ja_jp: 'いいえ。抽選はベット受付の前に封印され、「自分で確かめる」でお使いの端末で再計算できます。',
+    ja_jp: 'いいえ。抽選は賭けの受付が始まる前に封印され、「自分で確かめる」でお使いの端末で再計算できます。',
     de_de:
       'Nein. Jede Ziehung wird versiegelt, bevor Einsätze möglich sind, und „Selbst prüfen“ rechnet sie auf deinem Gerät nach.',
     it_it:

@@ -140,7 +140,7 @@ async function withdraw(page: Page): Promise<void> {
   await expect(code).toBeFocused()
   await page.keyboard.type(payPassword)
   await key(page, 'Enter')
-  await expect(page.getByText('Withdrawal submitted. It is usually paid within 2 to 5 minutes.')).toBeVisible()
+  await expect(page.getByText('Withdrawal submitted. It usually arrives in about 5 minutes.')).toBeVisible()
   await expect(code).toBeFocused()
   await pressByKey(page, page.getByRole('link', { name: 'Records' }))
   await expectScreen(page, 'Withdrawal records')

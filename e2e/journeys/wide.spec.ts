@@ -124,7 +124,7 @@ async function withdraw(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount' }).fill('20')
   await page.getByLabel('Withdrawal password').fill(payPassword)
   await page.getByRole('button', { name: /^Withdraw now/ }).click()
-  await expect(page.getByText('Withdrawal submitted. It is usually paid within 2 to 5 minutes.')).toBeVisible()
+  await expect(page.getByText('Withdrawal submitted. It usually arrives in about 5 minutes.')).toBeVisible()
   await page.getByRole('link', { name: 'Records' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: /AED\s20\.00/ })).toContainText('In review')
   await page.getByRole('button', { name: 'Back', exact: true }).click()

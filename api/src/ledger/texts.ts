@@ -18,7 +18,7 @@ export const ledgerTexts = {
     es_es: 'Los pagos y las apuestas están en pausa mientras revisamos las cuentas. Inténtalo más tarde.',
     ms_my: 'Pembayaran dan pertaruhan dihentikan seketika sementara kami menyemak akaun. Sila cuba lagi nanti.',
     vi_vn: 'Thanh toán và đặt cược tạm dừng trong lúc chúng tôi đối soát sổ sách. Vui lòng thử lại sau.',
-    ja_jp: '帳簿を確認中のため、お支払いとベットを一時停止しています。しばらくしてからお試しください。',
+    ja_jp: '帳簿を確認中のため、お支払いと賭けを一時停止しています。しばらくしてからお試しください。',
     de_de: 'Zahlungen und Einsätze ruhen, während wir unsere Bücher prüfen. Bitte versuche es später erneut.',
     it_it: 'Pagamenti e puntate sono sospesi mentre controlliamo i conti. Riprova più tardi.',
     id_id: 'Pembayaran dan taruhan dijeda selama kami memeriksa pembukuan. Silakan coba lagi nanti.',

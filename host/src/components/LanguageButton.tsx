@@ -12,7 +12,7 @@ export function LanguageButton(): ReactNode {
   const letters = languageLetters[language]
   return (
     // what is seen is part of the name, for those who speak to their device
-    <a href="/Language" className={css.link} aria-label={`${t('language.change')} (${letters})`}>
+    <a href="/Language" className={css.link} aria-label={`${t('language.change')}, ${letters}`}>
       <Pennant letters={letters} lang={languageTags[language]} />
     </a>
   )

@@ -142,7 +142,7 @@ describe('a screen whose code does not load while offline', () => {
     const live = { ...fairness('fails'), name: 'mfe-media' }
     const routes = [{ path: '/live', page: 'fairness', access: 'list' as const, skeleton: 'feed' as const }]
     const { screen, within } = await open('/live', { remotes: [{ ...live, routes }] })
-    await screen.findByRole('heading', { name: 'Videos didn’t load' }, patience)
+    await screen.findByRole('heading', { name: 'Videos and live rooms didn’t load' }, patience)
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('heading', { level: 1, name: 'Live' })).toBeInTheDocument()
     expect(main.queryByRole('button', { name: 'Back' })).toBeNull()

@@ -27,5 +27,5 @@ export function useCancelWithdrawal() {
     await run(id)
     await reloadWithdrawals()
   }
-  return { cancel: (id: number) => void cancel(id), isPending }
+  return { cancel, isPending }
 }

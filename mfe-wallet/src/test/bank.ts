@@ -11,7 +11,7 @@ export const makeRule = (changes: Partial<WithdrawalRule> = {}): WithdrawalRule 
   max: '5000.00',
   perDay: 3,
   leftToday: 2,
-  reasons: ['The bank did not accept the account.', 'The account is not in the name of the member.'],
+  reasons: ['The bank did not accept the account.', 'The account is not in your name.'],
   ...changes,
 })
 
@@ -19,6 +19,7 @@ export const makeWithdrawal = (changes: Partial<WithdrawalRecord> = {}): Withdra
   id: 8,
   status: 2,
   statusText: 'Paid',
+  isCancelled: false,
   amount: '250.00',
   description: 'First Harbour Bank •••• 4821',
   createdAt: 1_790_000_000,

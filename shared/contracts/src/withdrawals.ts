@@ -1,10 +1,11 @@
-import { answeredIn, askedIn, eachIn, type OwnOf, renamed } from './words'
+import { answeredIn, askedIn, eachIn, type OwnOf, renamed, yesOrNo } from './words'
 import * as wire from './wire/withdrawals'
 
 export { cancelWithdrawal, withdrawalStatuses } from './wire/withdrawals'
 
 const record = renamed(wire.withdrawalRecordSchema, {
   status_text: 'statusText',
+  is_cancelled: ['isCancelled', yesOrNo],
   money: 'amount',
   desc: 'description',
   create_time: 'createdAt',

@@ -187,7 +187,7 @@ describe('the domain names of a response', () => {
     [personalReport, totals],
     [reportByTime, { server_time: 990, data: [{ time: 900, ...totals }] }],
     [balanceByTime, { server_time: 990, before: '0.00', data: [{ time: 900, money: '12.50' }] }],
-    [withdrawalRecords, [{ ...record, update_time: 9 }]],
+    [withdrawalRecords, [{ ...record, is_cancelled: 1, update_time: 9 }]],
     [withdrawalRule, rule],
     [withdraw, { id: 7, money: '250.00', balance: '1034.50' }],
     [placeOrder, { id: 9, expect: '202611210417', money: '15.00', balance: '1269.50' }],

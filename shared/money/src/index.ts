@@ -3,3 +3,4 @@ export { formatDecimal, formatMoney, formatTyped, labelOf, moneyParts, type Mino
 export { currencyLabel, isLabelLast, type MoneyLook } from './languages'
 export { parseAmount, parseWire } from './parse'
 export { parseTyped } from './parseTyped'
+export { isGroupAt, retyped } from './retyped'

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom'
 
-export { expectNoViolations } from './axe'
+export { expectNoViolations, expectSeenInName } from './axe'
 export { takeConsole } from './console-guard'
 export { fakeServer, type SeenRequest } from './fake-server'
 export { expectFirstCalls, type Given, visitsOf } from './first-calls'

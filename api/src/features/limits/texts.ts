@@ -44,7 +44,7 @@ export const limitTexts = {
     vi_vn:
       'Cược này có thể vượt hạn mức thua mỗi ngày của bạn, {limit}. Đã thua hoặc đang chờ: {used}. Ngày kết thúc lúc {until}.',
     ja_jp:
-      'このベットは1日の損失限度額 {limit} を超える可能性があります。損失と未確定分：{used}。本日は {until} に終わります。',
+      'この賭けは1日の損失限度額 {limit} を超える可能性があります。損失と未確定分：{used}。本日は {until} に終わります。',
     de_de:
       'Dieser Einsatz könnte dein Verlustlimit pro Tag von {limit} überschreiten. Verloren oder offen: {used}. Der Tag endet am {until}.',
     it_it:

@@ -12,7 +12,7 @@ const noPrize: Text = {
   ms_my: 'Tiada hadiah',
   vi_vn: 'Không trúng',
   ja_jp: 'はずれ',
-  de_de: 'Kein Preis',
+  de_de: 'Kein Gewinn',
   it_it: 'Nessun premio',
   id_id: 'Tidak ada hadiah',
 }
@@ -32,7 +32,7 @@ export const wheelTexts = {
     ja_jp:
       '無料スピンの賞金はすぐに遊びに使えます。獲得額と同額を入金すると出金できます。初回入金までは、賞金で得たお金は出金できません。',
     de_de:
-      'Geld aus Gratisdrehungen ist sofort spielbar. Auszahlbar ist es, sobald du so viel eingezahlt hast, wie du gewonnen hast; vor der ersten Einzahlung auch nichts, was damit gewonnen wurde.',
+      'Geld aus Gratisdrehungen kannst du sofort einsetzen. Auszahlen kannst du es, sobald du so viel eingezahlt hast, wie du gewonnen hast. Vor deiner ersten Einzahlung kannst du auch das nicht auszahlen, was du beim Spielen damit gewinnst.',
     it_it:
       'Il denaro dei giri gratis si può giocare subito. Si può prelevare quando hai depositato quanto hai vinto; prima del primo deposito non si preleva nulla di quanto vinto con esso.',
     id_id:
@@ -56,7 +56,7 @@ export const wheelTexts = {
     ms_my: 'Roda hadiah belum ada hadiah. Sila datang semula nanti.',
     vi_vn: 'Vòng quay chưa có giải thưởng. Vui lòng quay lại sau.',
     ja_jp: 'ラッキーホイールの賞品はまだ用意されていません。後ほどお越しください。',
-    de_de: 'Das Glücksrad hat noch keine Preise. Bitte komm später wieder.',
+    de_de: 'Das Glücksrad hat noch keine Gewinne. Bitte komm später wieder.',
     it_it: 'La ruota non ha ancora premi. Torna più tardi.',
     id_id: 'Roda hadiah belum memiliki hadiah. Silakan kembali nanti.',
   },
@@ -265,7 +265,7 @@ export const memoTexts: Readonly<Record<PrizeKind, Text>> = {
     ms_my: 'Tiada hadiah kali ini.',
     vi_vn: 'Lần này không có giải.',
     ja_jp: '今回は当たりませんでした。',
-    de_de: 'Diesmal kein Preis.',
+    de_de: 'Diesmal kein Gewinn.',
     it_it: 'Nessun premio questa volta.',
     id_id: 'Kali ini tidak ada hadiah.',
   },

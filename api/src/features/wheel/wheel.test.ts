@@ -33,7 +33,7 @@ describe('the wheel', () => {
     const member = await openWheel(world, [prize('money', 5_00n), prize('none', 0n)], { currency: 'CR' })
     const as = await world.session(member)
     const titles = await world.ok(luckDrawList, {}, { as, lang: 'de_de' })
-    expect(titles.map(({ title }) => title.replace(/\u00a0/g, ' '))).toEqual(['5,00 CR', 'Kein Preis'])
+    expect(titles.map(({ title }) => title.replace(/\u00a0/g, ' '))).toEqual(['5,00 CR', 'Kein Gewinn'])
   })
 
   it('DRAW-6 shows the seal of the next spin, and the same one until it is made', async () => {

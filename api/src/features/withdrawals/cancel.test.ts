@@ -40,7 +40,10 @@ describe('a withdrawal in review', () => {
     })
     expect(await purse(as)).toEqual({ money: '500.00', held: '0.00' })
     expect(await records(as)).toMatchObject([
-      { status: 3, status_text: 'Cancelled, returned in full', desc: 'Kite Bank (sandbox) ••••\u00a03322' },
+      {
+        ...{ status: 3, status_text: 'Cancelled, returned in full', is_cancelled: 1 },
+        desc: 'Kite Bank (sandbox) ••••\u00a03322',
+      },
     ])
     expect((await world.ok(moneyLog, {}, { as })).data.map(({ type_txt: kind, money }) => `${kind} ${money}`)).toEqual([
       'Withdrawal returned 100.00',

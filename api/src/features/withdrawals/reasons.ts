@@ -2,7 +2,7 @@ import type { Text } from '../../wire/texts'
 
 /**
  * Every reason for which a review may refuse a withdrawal that follows the rule. The list is published with the rule,
- * so that no refusal has a reason that was not published before (HONEST-4).
+ * so that no refusal has a reason that was not published before (HONEST-4). The texts are said to the member.
  */
 export const withdrawalReasons = {
   'account-rejected': {
@@ -17,26 +17,26 @@ export const withdrawalReasons = {
     id_id: 'Bank tidak menerima rekening tersebut.',
   },
   'name-differs': {
-    en_us: 'The account is not in the name of the member.',
-    zh_cn: '账户户名与会员姓名不一致。',
-    es_es: 'La cuenta no está a nombre del miembro.',
-    ms_my: 'Akaun bukan atas nama ahli.',
-    vi_vn: 'Tài khoản không đứng tên thành viên.',
-    ja_jp: '口座名義が会員の氏名と異なります。',
-    de_de: 'Das Konto lautet nicht auf den Namen des Mitglieds.',
-    it_it: 'Il conto non è intestato al membro.',
-    id_id: 'Rekening bukan atas nama anggota.',
+    en_us: 'The account is not in your name.',
+    zh_cn: '账户户名与您的姓名不一致。',
+    es_es: 'La cuenta no está a tu nombre.',
+    ms_my: 'Akaun itu bukan atas nama anda.',
+    vi_vn: 'Tài khoản không đứng tên bạn.',
+    ja_jp: '口座がご本人の名義ではありません。',
+    de_de: 'Das Konto lautet nicht auf deinen Namen.',
+    it_it: 'Il conto non è intestato a te.',
+    id_id: 'Rekening itu bukan atas nama Anda.',
   },
   'member-asked': {
-    en_us: 'The member asked to cancel it.',
-    zh_cn: '会员要求取消。',
-    es_es: 'El miembro pidió cancelarla.',
-    ms_my: 'Ahli meminta ia dibatalkan.',
-    vi_vn: 'Thành viên yêu cầu hủy.',
-    ja_jp: '会員の希望により取り消されました。',
-    de_de: 'Das Mitglied hat um Stornierung gebeten.',
-    it_it: 'Il membro ne ha chiesto l’annullamento.',
-    id_id: 'Anggota meminta pembatalan.',
+    en_us: 'You cancelled it.',
+    zh_cn: '您已取消。',
+    es_es: 'La cancelaste.',
+    ms_my: 'Anda membatalkannya.',
+    vi_vn: 'Bạn đã hủy.',
+    ja_jp: 'ご自身で取り消しました。',
+    de_de: 'Du hast sie storniert.',
+    it_it: 'Lo hai annullato.',
+    id_id: 'Anda membatalkannya.',
   },
 } as const satisfies Record<string, Text>
 

@@ -16,6 +16,7 @@ export function wireWithdrawal(withdrawal: StoredWithdrawal, lang: Language): Wi
     id,
     status,
     status_text: (isCancelled ? cancelledText : withdrawalStatusTexts[status])[lang],
+    is_cancelled: isCancelled ? 1 : 0,
     money: formatDecimal(amount),
     desc: reason === null || isCancelled ? account : `${account} · ${withdrawalReasons[reason][lang]}`,
     create_time: seconds(createdAt),

@@ -35,11 +35,7 @@ describe('the withdrawal rule', () => {
   it('WALLET-5 HONEST-4 returns the limits, what is left today, and every reason for a refusal', async () => {
     const as = await ready()
     const rule = { min: '20.00', max: '20000.00', num: 3, left: 3 }
-    const reasons = [
-      'The bank did not accept the account.',
-      'The account is not in the name of the member.',
-      'The member asked to cancel it.',
-    ]
+    const reasons = ['The bank did not accept the account.', 'The account is not in your name.', 'You cancelled it.']
     expect(await world.ok(withdrawalRule, {}, { as })).toEqual({
       ...rule,
       reasons,
@@ -59,7 +55,7 @@ describe('a withdrawal', () => {
     const request = { money: '100', paypwd: payPassword }
     const sent = async (lang: 'en_us' | 'de_de') =>
       (await world.send(withdraw, request, { as, lang, key: 'one-and-the-same' })).msg
-    expect(await sent('en_us')).toBe('Withdrawal submitted. It is usually paid within 2 to 5 minutes.')
+    expect(await sent('en_us')).toBe('Withdrawal submitted. It usually arrives in about 5 minutes.')
     expect(await sent('de_de')).toMatch(/^Auszahlung eingereicht/)
     expect(await records(as)).toHaveLength(1)
   })
@@ -118,8 +114,8 @@ describe('a withdrawal', () => {
     expect(await refuseWithdrawal(world.services, id, 'name-differs')).toBe('refused')
     expect([await money(as), await held(as)]).toEqual(['500.00', '0.00'])
     const [record] = await records(as)
-    expect(record).toMatchObject({ status: 3, status_text: 'Refused, returned in full' })
-    expect(record?.desc).toBe('Kite Bank (sandbox) ••••\u00a03322 · The account is not in the name of the member.')
+    expect(record).toMatchObject({ status: 3, status_text: 'Refused, returned in full', is_cancelled: 0 })
+    expect(record?.desc).toBe('Kite Bank (sandbox) ••••\u00a03322 · The account is not in your name.')
     const after = seconds()
     expect(record?.update_time).toBeGreaterThanOrEqual(record?.create_time ?? Infinity)
     expect(record?.update_time).toBeLessThanOrEqual(after)

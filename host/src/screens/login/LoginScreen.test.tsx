@@ -1,5 +1,5 @@
 import { login, lotteryHot, noticeList, systemConfig, userInfo } from '@app/contracts'
-import { expectNoViolations, fakeServer, make } from '@app/testing'
+import { expectNoViolations, expectSeenInName, fakeServer, make } from '@app/testing'
 import { openPage } from '../../test/open-page'
 
 const server = fakeServer()
@@ -50,9 +50,10 @@ describe('login', () => {
     const { screen } = await open()
     expect(screen.getByLabelText('Username')).toBeVisible()
     expect(screen.getByLabelText('Password')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Change language (En)' })).toHaveAttribute('href', '/Language')
+    expect(screen.getByRole('link', { name: /^Change language/ })).toHaveAttribute('href', '/Language')
     expect(screen.getByRole('link', { name: /Register/ })).toHaveAttribute('href', '/Register')
     await expectNoViolations(document.body)
+    await expectSeenInName(document.body)
   })
 
   it.each([

@@ -44,6 +44,7 @@ function Form({ kind, state: { limit, pending }, onClose }: Properties) {
         value={text}
         onChange={setText}
         placeholder="0"
+        enterKeyHint="done"
         error={isTried && typed === null ? t('limits.fault') : undefined}
         hint={t(effectTexts[typed === null ? 'same' : effectOf(limit, typed)], { time: dateTime(laterAt) })}
       />

@@ -9,10 +9,13 @@ import { useTexts } from '../../texts'
 export function LanguageFlag(): ReactNode {
   const t = useTexts()
   const { language } = useFormat()
-  const name = useSite()?.languages.find(({ value }) => value === language)?.name ?? languageLetters[language]
+  const letters = languageLetters[language]
+  const name = useSite()?.languages.find(({ value }) => value === language)?.name
+  // what is seen is part of the name, for those who speak to their device
+  const label = name === undefined ? letters : `${name}, ${letters}`
   return (
-    <IconButton href="/Language" label={t('live.language', { name })}>
-      <Pennant letters={languageLetters[language]} lang={languageTags[language]} />
+    <IconButton href="/Language" label={t('live.language', { name: label })}>
+      <Pennant letters={letters} lang={languageTags[language]} />
     </IconButton>
   )
 }

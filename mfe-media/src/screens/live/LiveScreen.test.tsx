@@ -1,5 +1,5 @@
 import { hostList, systemConfig, userInfo } from '@app/contracts'
-import { expectNoViolations, fakeServer, make, renderScreen, scrollIntoSight } from '@app/testing'
+import { expectNoViolations, expectSeenInName, fakeServer, make, renderScreen, scrollIntoSight } from '@app/testing'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { texts } from '../../texts'
 import { LiveScreen } from './LiveScreen'
@@ -76,6 +76,14 @@ describe('the live hall', () => {
     const links = within(banners).getAllByRole('link', { hidden: true })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/nHomeDetail?id=7', '/live'])
     expect(screen.queryByText('For the home')).toBeNull()
+  })
+
+  it('names the language, with the letters that are seen', async () => {
+    answer()
+    const { container } = await open()
+    await screen.findByRole('link', { name: /Room 1/ })
+    expect(screen.getByRole('link', { name: /^Language: English/ })).toHaveAttribute('href', '/Language')
+    await expectSeenInName(container)
   })
 
   it('FIND-1 has the way to the search in its bar', async () => {

@@ -76,10 +76,11 @@ export function PayPasswordForm<Name extends string>({
     <Screen footer={footer}>
       <BackBar title={title} fallback="/Setting" />
       <form ref={form} id={formId} className={`pad ${styles.form}`} onSubmit={submit} noValidate>
-        {labels.map(([name, label]) => (
+        {labels.map(([name, label], place) => (
           <Passcode
             key={name}
             name={name}
+            enterKeyHint={place < labels.length - 1 ? 'next' : 'go'}
             label={t(label)}
             value={values[name]}
             onChange={(value) => change(name, value)}

@@ -13,6 +13,7 @@ type Entry = {
   id: number
   status: 1 | 2 | 3 | 4
   statusText: string
+  isCancelled?: boolean
   amount: string
   description: string
   createdAt: number
@@ -38,7 +39,9 @@ function Row({ entry, icon, times, actions }: RowProps): ReactNode {
             </span>
           ))}
           <span className={styles.status}>
-            <StatusBadge tone={toneOfStatus(entry.status)}>{entry.statusText}</StatusBadge>
+            <StatusBadge tone={entry.isCancelled ? 'returned' : toneOfStatus(entry.status)}>
+              {entry.statusText}
+            </StatusBadge>
           </span>
           {actions}
         </>

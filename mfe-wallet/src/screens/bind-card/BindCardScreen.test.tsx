@@ -33,22 +33,49 @@ const open = async () => {
 describe('Bind a card', () => {
   it('WALLET-4 offers the banks in a sheet', async () => {
     const { choose, container } = await open()
+    expect([number(), name()].map((field) => field.getAttribute('enterkeyhint'))).toEqual(['next', 'go'])
     await choose('Meridian Savings')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(picker()).toHaveAccessibleName('Bank Meridian Savings')
     await expectNoViolations(container)
   })
 
-  it('WALLET-4 keeps only the digits of the account number', async () => {
+  it('WALLET-4 keeps only the digits of an account number with spaces and hyphens', async () => {
     const { user } = await open()
-    await user.type(number(), '12 34-5a6')
+    await user.type(number(), '12 34-5.6')
     expect(number()).toHaveValue('1234 56')
+    expect(number()).not.toHaveAccessibleDescription()
+  })
+
+  it.each(['DE 9988-7766 4821', '９９８８７７６６'])(
+    'WALLET-4 keeps %p as it was pasted, and refuses it',
+    async (pasted) => {
+      const { submit, choose, user } = await open()
+      await choose('First Harbour Bank')
+      await user.type(name(), 'Lena Marek')
+      await user.click(number())
+      await user.paste(pasted)
+      expect(number()).toHaveValue(pasted)
+      expect(number()).toHaveAccessibleDescription('An account number has digits only')
+      await submit()
+      expect(number()).toHaveFocus()
+      expect(server.requests(bindBank)).toHaveLength(0)
+    },
+  )
+
+  it('WALLET-4 accepts what is left of a number when its letters are deleted', async () => {
+    const { user } = await open()
+    await user.type(number(), '99887a6')
+    expect(number()).toHaveValue('9988 7a6')
+    await user.keyboard('{Backspace}{Backspace}6')
+    expect(number()).toHaveValue('9988 76')
+    expect(number()).not.toHaveAccessibleDescription()
   })
 
   it('WALLET-4 takes a number as it is pasted, whole, in groups of four', async () => {
     const { user } = await open()
     await user.click(number())
-    await user.paste('  DE12-3456-7890-1234-5678-9012-3456-7890-1234 ')
+    await user.paste('  12-3456-7890-1234-5678-9012-3456-7890-1234 ')
     expect(number()).toHaveValue('1234 5678 9012 3456 7890 1234 5678 9012 34')
     await user.paste('99')
     expect(number()).toHaveValue('1234 5678 9012 3456 7890 1234 5678 9012 34')

@@ -25,11 +25,17 @@ function Fields({ binding }: { binding: Binding }): ReactNode {
   return (
     <>
       <BankPicker chosen={binding.bank} onChoose={binding.setBank} error={errorAt('bank')} />
-      <AccountNumberField label={t('bank.number')} value={binding.number} onChange={binding.setNumber} />
+      <AccountNumberField
+        label={t('bank.number')}
+        value={binding.number}
+        onChange={binding.setNumber}
+        unreadable={t('bind.digits')}
+      />
       <TextField
         label={t('bind.name')}
         name="name"
         autoComplete="name"
+        enterKeyHint="go"
         maxLength={longestName}
         value={binding.name}
         onChange={(event) => binding.setName(event.target.value)}

@@ -1,6 +1,9 @@
 /** The server's maximum. */
 const longest = 34
 
+/** Spaces and hyphens only group a number; a letter, or another script's digit, is not ours to leave out. */
+export const hasOthers = (text: string): boolean => /[\p{L}\p{N}]/u.test(text.replace(/\d/g, ''))
+
 /** At most 34 digits of what was typed or pasted. */
 export const digitsIn = (text: string): string => text.replace(/\D/g, '').slice(0, longest)
 

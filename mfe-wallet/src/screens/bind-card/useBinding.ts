@@ -25,7 +25,7 @@ export function useBinding(bound: Loaded<BankAccount | null>, knownName: string)
     void navigate('/Mine', { replace: true })
   }
   /** @returns the name of the field to correct first */
-  const submit = (): 'bank' | 'name' | null => {
+  const submit = (): 'bank' | 'bankid' | 'name' | null => {
     const found = bindFault({ bank, number, name }, bound.state === 'ready' && bound.data !== null)
     setFault(found)
     if (!found && bank) void send(bank)
@@ -43,7 +43,7 @@ export function useBinding(bound: Loaded<BankAccount | null>, knownName: string)
     ...{ bank, number, name, fault, submit, isPending },
     failure: failureOf(failure),
     setBank: typing((chosen: Bank) => setBank(chosen)),
-    setNumber: typing((digits: string) => setNumber(digits)),
+    setNumber: typing((text: string) => setNumber(text)),
     setName: typing((text: string) => setName(text)),
   }
 }

@@ -87,6 +87,7 @@ describe('Recharge', () => {
     const { container } = await open()
     expect(await screen.findByText(/Balance AED\s1,284\.50/)).toBeInTheDocument()
     expect(screen.getByText('Play money')).toBeInTheDocument()
+    expect(screen.getByRole('textbox')).toHaveAttribute('enterkeyhint', 'go')
     expect(screen.getByRole('link', { name: 'Records' })).toHaveAttribute('href', '/RechargeRecord')
     await expectNoViolations(container)
   })

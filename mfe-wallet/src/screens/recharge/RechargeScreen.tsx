@@ -115,6 +115,7 @@ export function RechargeScreen(): ReactNode {
             value={amount}
             onChange={change}
             placeholder="0"
+            enterKeyHint="go"
             error={fault ?? undefined}
           />
           <Balance />

@@ -45,6 +45,7 @@ describe('Set the withdrawal password', () => {
   it('SET-7 cuts the input at 6 and saves it once', async () => {
     const { send, location, container } = await open()
     await expectNoViolations(container)
+    expect([first(), again()].map((field) => field.getAttribute('enterkeyhint'))).toEqual(['next', 'go'])
     await send('24681077', '2468107')
     await waitFor(() => expect(location()).toBe('/Setting'))
     expect(screen.getByText('The server saved the password')).toBeInTheDocument()

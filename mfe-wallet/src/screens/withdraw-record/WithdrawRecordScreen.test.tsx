@@ -1,6 +1,6 @@
 import { cancelWithdrawal, codes, withdrawalRecords } from '@app/contracts'
 import { expectNoViolations, fakeServer, renderScreen } from '@app/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { makeWithdrawal } from '../../test/bank'
 import { texts } from '../../texts'
 import { WithdrawRecordScreen } from './WithdrawRecordScreen'
@@ -33,15 +33,32 @@ describe('Withdrawal records', () => {
     await expectNoViolations(container)
   })
 
-  it('WALLET-16 cancels one in review, and no other', async () => {
+  it('WALLET-16 cancels one in review after a question, and no other', async () => {
     const waiting = makeWithdrawal({ id: 9, status: 1, statusText: 'In review', amount: '80.00', reviewedAt: null })
     server.answer(withdrawalRecords, [waiting, makeWithdrawal({ id: 8 })])
     server.answer(cancelWithdrawal, null, 'Withdrawal cancelled. The money is back in your balance.')
     const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: /^Cancel: AED\s80\.00$/ }))
+    const button = await screen.findByRole('button', { name: /^Cancel: AED\s80\.00$/ })
+    await user.click(button)
+    const question = screen.getByRole('dialog', { name: 'Cancel this withdrawal?' })
+    expect(question).toHaveTextContent(/AED\s80\.00 goes back to your balance at once/)
+    await user.click(within(question).getByRole('button', { name: 'Keep it' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(server.requests(cancelWithdrawal)).toHaveLength(0)
+    await user.click(button)
+    await user.click(screen.getByRole('button', { name: 'Cancel withdrawal' }))
     expect(await screen.findByText(/is back in your balance/)).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(screen.queryAllByRole('button', { name: /^Cancel/ })).toHaveLength(1)
     expect(server.requests(cancelWithdrawal).map(({ fields }) => fields)).toEqual([{ id: '9' }])
+  })
+
+  it('WALLET-16 shows one that its member cancelled as returned, not as a failure', async () => {
+    server.answer(withdrawalRecords, [makeWithdrawal({ status: 3, statusText: 'Cancelled', isCancelled: true })])
+    await open()
+    const badge = await screen.findByText('Cancelled')
+    expect(badge).toHaveClass('neutral')
+    expect(badge.querySelector('.lucide-undo-2')).not.toBeNull()
   })
 
   it('WALLET-16 says if it was paid meanwhile, and shows it as paid', async () => {
@@ -51,6 +68,7 @@ describe('Withdrawal records', () => {
     const button = await screen.findByRole('button', { name: /^Cancel/ })
     server.answer(withdrawalRecords, [makeWithdrawal()])
     await user.click(button)
+    await user.click(screen.getByRole('button', { name: 'Cancel withdrawal' }))
     expect(await screen.findByText('It is no longer in review')).toBeInTheDocument()
     expect(await screen.findByText('Paid')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument()

@@ -2,7 +2,7 @@ import { mostRecords, withdrawalFilter, type WithdrawalRecord, withdrawalRecords
 import { BackBar, Refreshable, reload, useCall, useFormat } from '@app/platform'
 import { Screen } from '@app/ui'
 import { ArrowUpFromLine } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isInReview } from '../../api/withdrawals'
 import { useTimeBeside } from '../../components/days/useTimeBeside'
 import { NoRecords } from '../../components/record-bar/NoRecords'
@@ -11,7 +11,7 @@ import { useCsv } from '../../components/record-bar/useCsv'
 import { useRecordFilter } from '../../components/record-bar/useRecordFilter'
 import { RecordList } from '../../components/record-list/RecordList'
 import { useTexts } from '../../texts'
-import { CancelWithdrawal } from './CancelWithdrawal'
+import { CancelQuestion, CancelWithdrawal } from './CancelWithdrawal'
 
 /** The member's withdrawals, newest first (WALLET-7). */
 export function WithdrawRecordScreen(): ReactNode {
@@ -20,6 +20,7 @@ export function WithdrawRecordScreen(): ReactNode {
   const timeBeside = useTimeBeside()
   const filter = useRecordFilter(withdrawalFilter)
   const records = useCall(withdrawalRecords, filter.asked, { failure: 'quiet' })
+  const [asked, setAsked] = useState<WithdrawalRecord | null>(null)
   const csv = useCsv(withdrawalsCsv, filter.asked)
   const options = withdrawalFilter.status.options.map((value) => ({ value, label: t(`withdrawals.status.${value}`) }))
   const timesOf = ({ createdAt, reviewedAt }: WithdrawalRecord) => [
@@ -38,10 +39,13 @@ export function WithdrawRecordScreen(): ReactNode {
             empty={<NoRecords filter={filter} text={t('withdrawals.emptyText')} seed="withdrawals" />}
             icon={<ArrowUpFromLine className="icon-20" aria-hidden="true" />}
             timesOf={timesOf}
-            actionsOf={(record) => isInReview(record) && <CancelWithdrawal withdrawal={record} />}
+            actionsOf={(record) =>
+              isInReview(record) && <CancelWithdrawal withdrawal={record} onAsk={() => setAsked(record)} />
+            }
           />
         </div>
       </Refreshable>
+      {asked && <CancelQuestion withdrawal={asked} onClose={() => setAsked(null)} />}
     </Screen>
   )
 }

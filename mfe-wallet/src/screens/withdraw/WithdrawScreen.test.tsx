@@ -41,6 +41,8 @@ describe('Withdraw', () => {
     expect(screen.getByText(/Balance AED\s1,284\.50/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Records' })).toHaveAttribute('href', '/WithdrawRecord')
     expect(submit()).toBeEnabled()
+    expect(screen.getByLabelText('Amount')).toHaveAttribute('enterkeyhint', 'next')
+    expect(screen.getByLabelText('Withdrawal password')).toHaveAttribute('enterkeyhint', 'go')
     expect(screen.getByText('Usually arrives in about 5 minutes.')).toBeInTheDocument()
     await expectNoViolations(container)
   })
@@ -53,7 +55,7 @@ describe('Withdraw', () => {
     expect(limits).toHaveTextContent('Times a day3 (2 left today)')
     expect(limits).toHaveTextContent('never refused for a reason you weren’t shown')
     expect(limits).toHaveTextContent('The bank did not accept the account.')
-    expect(limits).toHaveTextContent('The account is not in the name of the member.')
+    expect(limits).toHaveTextContent('The account is not in your name.')
   })
 
   it('HONEST-7 shows how much cannot be withdrawn yet, and by which rule', async () => {

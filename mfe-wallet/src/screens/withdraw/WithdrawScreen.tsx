@@ -61,6 +61,7 @@ function AmountPart({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
         value={amount}
         onChange={withdrawal.setAmount}
         placeholder="0"
+        enterKeyHint="next"
         error={faultText}
         hint={isUsedUp ? t('withdraw.noneLeft') : undefined}
         end={
@@ -153,6 +154,7 @@ export function WithdrawScreen(): ReactNode {
         <AmountPart withdrawal={withdrawal} />
         <Passcode
           name="password"
+          enterKeyHint="go"
           label={t('payPassword.password')}
           value={withdrawal.password}
           onChange={withdrawal.setPassword}

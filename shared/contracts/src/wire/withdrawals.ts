@@ -1,7 +1,7 @@
 import * as v from '@app/schema'
 import { defineCall } from '../call'
 import { amountSchema, idTextSchema } from '../inputs'
-import { countSchema, emptySchema, idSchema, moneyTextSchema, noRequestSchema } from '../primitives'
+import { countSchema, emptySchema, flagSchema, idSchema, moneyTextSchema, noRequestSchema } from '../primitives'
 import { withdrawalFields } from './filters'
 
 export const withdrawalStatuses = { inReview: 1, paid: 2, refused: 3, paidAtOnce: 4 } as const
@@ -11,6 +11,8 @@ export const withdrawalRecordSchema = v.object({
   id: idSchema,
   status: v.picklist([1, 2, 3, 4]),
   status_text: v.string(),
+  /** (ours) 1 if its member cancelled it; its status is then 3. */
+  is_cancelled: v.optional(flagSchema, 0),
   money: moneyTextSchema,
   /** The account that it goes to, and the reason if it was refused. */
   desc: v.string(),

@@ -1,5 +1,5 @@
-import { currencyLabel, formatTyped, isLabelLast, type MoneyLook, parseTyped } from '@app/money'
-import { type ReactNode, type Ref, useId, useState } from 'react'
+import { currencyLabel, formatTyped, isGroupAt, isLabelLast, type MoneyLook, parseTyped, retyped } from '@app/money'
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
 import { classes } from '../classes'
 import { Field, fieldBox, type FieldTexts, noteProps } from './Field'
 import styles from './AmountField.module.css'
@@ -18,7 +18,31 @@ export interface AmountFieldProps extends FieldTexts, MoneyLook {
   disabled?: boolean | undefined
   required?: boolean | undefined
   autoFocus?: boolean | undefined
+  enterKeyHint?: 'next' | 'done' | 'go' | undefined
   ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** Groups the integer while it is typed; the caret stays where the member types. */
+function useGrouping({ value, onChange, lang }: Pick<AmountFieldProps, 'value' | 'onChange' | 'lang'>) {
+  const change = ({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const typed = { text: input.value, caret: input.selectionStart ?? input.value.length }
+    const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
+    const shown = (isComposing ? null : retyped(value, typed, lang)) ?? typed
+    if (shown.text !== typed.text) {
+      // before React does, which would move the caret to the end
+      input.value = shown.text
+      input.setSelectionRange(shown.caret, shown.caret)
+    }
+    onChange(shown.text)
+  }
+  const step = ({ key, currentTarget: input }: KeyboardEvent<HTMLInputElement>) => {
+    const { selectionStart: at, selectionEnd: end } = input
+    if (at === null || at !== end) return
+    // a grouping sign alone cannot be deleted: the digit beyond it goes
+    if (key === 'Backspace' && at > 1 && isGroupAt(value, at - 1, lang)) input.setSelectionRange(at - 1, at - 1)
+    if (key === 'Delete' && isGroupAt(value, at, lang)) input.setSelectionRange(at + 1, at + 1)
+  }
+  return { change, step }
 }
 
 /**
@@ -46,6 +70,7 @@ export function AmountField(props: AmountFieldProps) {
   const minor = parseTyped(value, { lang, currency })
   const isUnreadable = minor === null && value.trim() !== ''
   const fault = isUnreadable && (isDone || error) ? unreadable : error
+  const grouping = useGrouping({ value, onChange, lang })
   const leave = () => {
     setIsDone(true)
     // Under an error the text stays as it is, since the error refers to it.
@@ -77,10 +102,13 @@ export function AmountField(props: AmountFieldProps) {
           value={value}
           onChange={(event) => {
             setIsDone(false)
-            onChange(event.target.value)
+            grouping.change(event)
           }}
           onBlur={leave}
-          onKeyDown={({ key }) => key === 'Enter' && setIsDone(true)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') setIsDone(true)
+            grouping.step(event)
+          }}
         />
         {isLabelLast(lang) && currencyMark}
         {end}

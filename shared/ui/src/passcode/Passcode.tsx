@@ -12,6 +12,7 @@ export interface PasscodeProps extends FieldTexts {
   autoComplete?: string | undefined
   disabled?: boolean | undefined
   autoFocus?: boolean | undefined
+  enterKeyHint?: 'next' | 'done' | 'go' | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
