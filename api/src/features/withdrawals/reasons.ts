@@ -18,7 +18,7 @@ export const withdrawalReasons = {
   },
   'name-differs': {
     en_us: 'The account is not in your name.',
-    zh_cn: '账户户名与您的姓名不一致。',
+    zh_cn: '账户户名与你的姓名不一致。',
     es_es: 'La cuenta no está a tu nombre.',
     ms_my: 'Akaun itu bukan atas nama anda.',
     vi_vn: 'Tài khoản không đứng tên bạn.',
@@ -28,15 +28,15 @@ export const withdrawalReasons = {
     id_id: 'Rekening itu bukan atas nama Anda.',
   },
   'member-asked': {
-    en_us: 'You cancelled it.',
-    zh_cn: '您已取消。',
-    es_es: 'La cancelaste.',
-    ms_my: 'Anda membatalkannya.',
-    vi_vn: 'Bạn đã hủy.',
-    ja_jp: 'ご自身で取り消しました。',
-    de_de: 'Du hast sie storniert.',
-    it_it: 'Lo hai annullato.',
-    id_id: 'Anda membatalkannya.',
+    en_us: 'Cancelled as you asked.',
+    zh_cn: '已按你的要求取消。',
+    es_es: 'Cancelada a petición tuya.',
+    ms_my: 'Dibatalkan atas permintaan anda.',
+    vi_vn: 'Đã hủy theo yêu cầu của bạn.',
+    ja_jp: 'ご希望により取り消しました。',
+    de_de: 'Auf deinen Wunsch storniert.',
+    it_it: 'Annullato su tua richiesta.',
+    id_id: 'Dibatalkan atas permintaan Anda.',
   },
 } as const satisfies Record<string, Text>
 

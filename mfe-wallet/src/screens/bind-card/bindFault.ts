@@ -6,8 +6,8 @@ export type BindForm = { bank: Bank | null; number: string; name: string }
 export type BindFault = { at: 'bank' | 'bankid' | 'name' | 'bound'; text: Key }
 
 /**
- * The rules in the order of the specification: a bank, a name, and no bank bound yet, among them a number of digits. An empty
- * one is left to the server.
+ * The rules in the order of the specification: a bank, a name, and no bank bound yet; the account number has digits
+ * only. An empty one is left to the server.
  */
 export function bindFault(form: BindForm, isBound: boolean): BindFault | null {
   if (form.bank === null) return { at: 'bank', text: 'bind.noBank' }
