@@ -125,6 +125,7 @@ export default {
           '^shared/platform/src/(buttons[.]tsx|(kept|rich-text)[.]ts)$',
           '^federation/build/src/(jest[.]mjs|webpack[.]ts)$',
           '^federation/registry/(src/(node(/trust)?|testing)/index|test/store-contract)[.]ts$',
+          '^shared/database/src/errors[.]ts$',
           '^(federation/storage|shared/database)/test/index[.]ts$',
           '^federation/mixer/src/local-remotes[.]ts$',
           '^federation/release/src/(limits|service/(calls|audit-entry))[.]ts$',

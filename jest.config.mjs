@@ -17,6 +17,7 @@ export default {
     'shared/ui',
     'federation/build',
     'federation/console',
+    'federation/dev',
     'federation/edge',
     'federation/loader',
     'federation/mixer',

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig, readProviderConfig } from './config'
-import { StartError } from '@app/database'
+import { StartError } from '@app/database/errors'
 
 let folder = ''
 beforeEach(() => {

@@ -14,7 +14,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { StartError, errorCode } from '@app/database'
+import { errorCode, StartError } from '@app/database/errors'
 
 export type Keys = {
   /** AES-256 key that encrypts the secrets of future draws, 32 bytes. */

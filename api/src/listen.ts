@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { StartError, errorCode } from '@app/database'
+import { errorCode, StartError } from '@app/database/errors'
 
 /** Listens on every interface; if the port is taken, the error names the variable that sets it. */
 export async function listen(app: FastifyInstance, port: number, variable: string): Promise<void> {

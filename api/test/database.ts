@@ -5,9 +5,7 @@ import type { Database } from '../src/db/database'
 import { migrate } from '../src/db/migrate'
 import { openPostgres } from '../src/db/postgres'
 import type { Tables } from '../src/db/tables'
-
-/** From the root of the repository. */
-export const migrations = 'api/src/db/migrations'
+import { migrations } from './migrated-folder'
 
 export type TestDatabase = { db: Database; isPostgres: boolean; reset(): Promise<void>; close(): Promise<void> }
 

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keptPath } from '@app/database/testing'
-import { administer, migrations } from './database'
-import { withFolder } from './folder'
+import { administer } from './database'
+import { migratedFolder } from './migrated-folder'
 import { endServers } from './process'
 
 export type TestPlace = { dataDir: string; databaseUrl?: string; remove(): Promise<void> }
@@ -31,15 +29,4 @@ export async function makePlace(): Promise<TestPlace> {
     await forget()
   }
   return { dataDir, databaseUrl: url.href, remove }
-}
-
-/** A data folder with a migrated database, created once. */
-async function migratedFolder(): Promise<string> {
-  const path = await keptPath(migrations)
-  if (existsSync(path)) return path
-  const draft = await mkdtemp(`${path}-`)
-  await withFolder(draft, () => Promise.resolve())
-  // If several do so at once, the first one wins.
-  await rename(draft, path).catch(() => rm(draft, { recursive: true, force: true }))
-  return path
 }

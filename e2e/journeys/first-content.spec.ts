@@ -1,5 +1,14 @@
 import { languages } from '@app/contracts'
-import { expect, expectDrawn, expectSameAfterSwap, openDrawn, recorded, test, watchDrawn } from '../fixtures/drawn'
+import {
+  expect,
+  expectDrawn,
+  expectSameAfterSwap,
+  isDrawn,
+  openDrawn,
+  recorded,
+  test,
+  watchDrawn,
+} from '../fixtures/drawn'
 import { isSettled } from '../fixtures/looks'
 import { logInDemoMember, rememberIn } from '../fixtures/member'
 import { finishedScreens } from '../fixtures/routes'
@@ -20,7 +29,12 @@ test.describe('FIRST-1 without JavaScript', () => {
     await expect(page.getByRole('link', { name: /Vinyl Hour/ }).last()).toBeVisible()
     // the style of the screen, not the browser's own
     await expect(page.locator('.frame')).toHaveCSS('background-color', 'rgb(12, 20, 22)')
-    await page.getByRole('link', { name: 'Video', exact: true }).click()
+    await expect(async () => {
+      await openDrawn(page, `${drawn.url}/live`)
+      await page.getByRole('link', { name: 'Video', exact: true }).click()
+      await page.waitForURL('**/Video')
+      expect(isDrawn(await page.content())).toBe(true)
+    }).toPass()
     await expect(page.getByText('Slow Train to Huế')).toBeVisible()
     await openDrawn(page, `${drawn.url}/zhome`)
     await expect(page.getByText('Quick Minute')).toBeVisible()

@@ -1,6 +1,6 @@
 import { languages } from '@app/contracts'
-import { startEdge } from '../fixtures/app'
-import { expect, isDrawn, patient } from '../fixtures/drawn'
+import { patient, startEdge } from '../fixtures/app'
+import { expect, isDrawn } from '../fixtures/drawn'
 import { ticketIn } from '../fixtures/landing'
 import { builtRegistry } from '../fixtures/registry'
 import { finishedScreens } from '../fixtures/routes'

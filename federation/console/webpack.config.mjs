@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { rules } from '@app/build/webpack'
 import CompressionPlugin from 'compression-webpack-plugin'
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import MinimizerPlugin from 'minimizer-webpack-plugin'
 
 const page = ({ styles, scripts }) => `<!doctype html>
 <html lang="en">
@@ -59,7 +59,10 @@ export default {
     new CompressionPlugin({ test: /\.(js|css)$/, algorithm: 'brotliCompress', filename: '[path][base].br' }),
   ],
   optimization: {
-    minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: false })],
+    minimizer: [
+      '...',
+      new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify, parallel: false }),
+    ],
   },
   performance: false,
   stats: 'errors-warnings',

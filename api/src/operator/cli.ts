@@ -5,7 +5,7 @@ import { openDatabase } from '../db/open'
 import { makeBeacons } from '../features/beacon/beacons'
 import { makeLogger } from '../log'
 import { SeedError } from '../seed/read'
-import { StartError } from '@app/database'
+import { StartError } from '@app/database/errors'
 import { readCommand, runCommand, usage, type Command } from './command'
 import { Refused, UsageError } from './verb'
 

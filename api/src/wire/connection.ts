@@ -2,7 +2,7 @@ import { STATUS_CODES, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { codes } from '@app/contracts'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
-import { errorCode } from '@app/database'
+import { errorCode } from '@app/database/errors'
 import { bodyOf, refusal } from './envelope'
 import { wireTexts } from './wire-texts'
 

@@ -1,7 +1,6 @@
 import { join, relative } from 'node:path'
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import TerserPlugin from 'terser-webpack-plugin'
+import MinimizerPlugin from 'minimizer-webpack-plugin'
 import type { Configuration } from 'webpack'
 import { type AppPackage, uniqueNameOf } from './app-package'
 import { rules, workspace } from './rules'
@@ -43,21 +42,22 @@ export function base(app: AppPackage): Configuration {
       // Files are named after their chunks; named chunk IDs save a table of file names in every entry.
       chunkIds: 'named',
       minimizer: [
-        new TerserPlugin({
-          exclude: remoteEntry,
-          minify: TerserPlugin.swcMinify,
+        // One plugin, so that terser and lightningcss work in this thread while swc does in others.
+        new MinimizerPlugin({
+          test: /\.(css|js)$/,
+          minify: [
+            {
+              implementation: MinimizerPlugin.swcMinify,
+              filter: (file: string) => /\.js$/.test(file) && file !== remoteEntry,
+            },
+            // Only terser removes the parts of webpack's sharing that a remote does not use; for everything else swc is as
+            // good and much faster.
+            { implementation: MinimizerPlugin.terserMinify, filter: (file: string) => file === remoteEntry },
+            { implementation: MinimizerPlugin.lightningCssMinify },
+          ],
           extractComments: false,
           parallel: false,
         }),
-        // Only terser removes the parts of webpack's sharing that a remote does not use; for everything else swc is as
-        // good and much faster.
-        new TerserPlugin({
-          include: remoteEntry,
-          minify: TerserPlugin.terserMinify,
-          extractComments: false,
-          parallel: false,
-        }),
-        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: false }),
       ],
     },
     performance: false,

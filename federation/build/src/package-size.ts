@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import TerserPlugin from 'terser-webpack-plugin'
+import MinimizerPlugin from 'minimizer-webpack-plugin'
 import webpack from 'webpack'
 import { rules } from './rules'
 
@@ -32,8 +31,12 @@ export function packageSize(folder: string): Promise<{ js: number; css: number }
     plugins: [new MiniCssExtractPlugin()],
     optimization: {
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
-        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: false }),
+        new MinimizerPlugin({
+          test: /\.(css|js)$/,
+          minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.lightningCssMinify],
+          extractComments: false,
+          parallel: false,
+        }),
       ],
     },
   })

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import webpack, { type Configuration, type Stats, type StatsError } from 'webpack'
+import webpack, { type Configuration, type Stats } from 'webpack'
+import { textOf } from './faults'
 import { gate } from './gate'
 
 type Given = Configuration | (() => Promise<Configuration>)
@@ -31,16 +32,8 @@ async function configurationsOf(folder: string): Promise<Configuration[]> {
   return all.filter(({ name }) => name !== 'worker')
 }
 
-/** `host/src/App.tsx:12:3` and the message. */
-function textOf({ moduleName = '', loc = '', message }: StatsError, root: string): string {
-  const [, line = ''] = /^(\d+:\d+)/.exec(loc) ?? []
-  const place = [moduleName.replace(/^.*!/, ''), line].filter(Boolean).join(':')
-  return `${place}\n${message}`.replaceAll(root, '')
-}
-
 /** Empty if the build succeeded. */
-const faultOf = (stats: Stats, root: string) =>
-  (stats.toJson({ all: false, errors: true }).errors ?? []).map((error) => textOf(error, `${root}/`)).join('\n\n')
+const faultOf = (stats: Stats, root: string) => textOf(stats.toJson({ all: false, errors: true }).errors ?? [], root)
 
 export type Builds = {
   /** The hash of the newest build of each app that compiled, and of the boot script. */

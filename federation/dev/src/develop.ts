@@ -1,21 +1,11 @@
+import { freePort } from '@app/settings'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Watchpack from 'watchpack'
 import { watchApps } from './builds'
 import { developmentChannel } from './channel'
 import { serveFront } from './front'
 import { runPrograms, type Settings } from './programs'
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 const complain = (text: string) => void process.stderr.write(`\n${text}\n`)
 
@@ -113,6 +103,8 @@ export async function develop(
     manifests.close()
     front.server.close()
     front.server.closeAllConnections()
+    // before the API, to which it reports what is left
+    await edge.close()
     await Promise.all([builds.close(), ...Object.values(programs).map(({ close }) => close())])
   }
   const ready = Object.values(programs).map(async ({ isReady }) => {

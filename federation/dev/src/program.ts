@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import Watchpack from 'watchpack'
+import { bundles } from './bundle'
 import { gate } from './gate'
 
 export type Program = {
@@ -15,12 +18,16 @@ export type Program = {
 }
 
 type Options = {
+  /** For messages: The API. */
+  name: string
   /** Relative to the root, like the sources. */
   file: string
+  /** Its code, if `file` can replace it while it runs: told the address of a newer bundle, it answers once that serves. */
+  code?: string
   env: NodeJS.ProcessEnv
   /** Folders and files; a change in them restarts it. */
   sources: readonly string[]
-  /** An address that responds successfully once it is ready. */
+  /** An address that responds successfully once it is ready; not asked if `file` answers. */
   url: string
   /** Only its errors are shown. */
   isQuiet?: true
@@ -45,72 +52,148 @@ const answers = (url: string) =>
     () => false,
   )
 
-/** A server in its own process, restarted when its sources change. It is asked to stop, and finishes its work first. */
-export function runProgram(root: string, { file, env, sources, url, isQuiet }: Options, onChange: () => void): Program {
+const isRunning = (own: ChildProcess) => own.exitCode === null && own.signalCode === null
+
+/**
+ * A server in its own process, restarted when its sources change. It is asked to stop, and finishes its work first. One
+ * with `code` goes on unless `file` changed too: only its code is replaced.
+ */
+export function runProgram(
+  root: string,
+  { name, file, code, env, sources, url, isQuiet }: Options,
+  onChange: () => void,
+): Program {
+  const folder = join(root, '.cache/dev', file.replace(/\W/g, '-'))
+  const bundling = code === undefined ? null : bundles(root, folder, { file, code })
+  let bundle = 0
+  /** Each a new one, because a module is loaded once. */
+  const nextAddress = () => `${pathToFileURL(join(folder, 'code.mjs')).href}?${(bundle += 1)}`
   let child: ChildProcess | null = null
   let known = gate<boolean>()
+  let said = ''
   let fault = ''
   let starts = 0
   let isClosing = false
+  /** What it says is held back until it is up: if it does not start, that is told without the lines of Node. */
+  let isStarting = true
+  /** Changes that are not dealt with yet. */
+  let changes = 0
+  /** Bundles that the process was told and has not answered. */
+  let unanswered = 0
+
+  const tell = (text: string) => void process.stderr.write(text)
+
+  function isUp(): void {
+    if (isStarting && said) tell(said)
+    isStarting = false
+    fault = ''
+    known.open(true)
+    onChange()
+  }
+
+  function isDown(why: string): void {
+    fault = why
+    if (isStarting) tell(`\n${name} is not running:\n${why}\n`)
+    known.open(false)
+    onChange()
+  }
 
   function start(): void {
-    let said = ''
-    const own = spawn(process.execPath, ['--import', 'tsx', file], {
+    said = ''
+    isStarting = true
+    const args = bundling
+      ? ['--enable-source-maps', join(folder, 'file.mjs'), nextAddress()]
+      : ['--import', 'tsx', file]
+    const own = spawn(process.execPath, args, {
       cwd: root,
       env,
-      stdio: ['ignore', isQuiet ? 'ignore' : 'inherit', 'pipe'],
+      stdio: ['ignore', isQuiet ? 'ignore' : 'inherit', 'pipe', bundling ? 'ipc' : 'ignore'],
     })
     child = own
-    own.stderr.on('data', (text: Buffer) => {
-      process.stderr.write(text)
+    own.stderr?.on('data', (text: Buffer) => {
+      if (!isStarting) tell(text.toString())
       said = (said + text.toString()).slice(-4000)
     })
-    own.once('close', (code) => {
-      if (own !== child || isClosing) return
-      fault = ownLines(said, root) || `it exited with ${code}`
-      known.open(false)
-      onChange()
+    own.once('close', (status) => {
+      if (own === child && !isClosing && changes === 0) isDown(ownLines(said, root) || `it exited with ${status}`)
     })
-    void awaitReady(own)
+    if (!bundling) return void awaitReady(own)
+    unanswered = 1
+    own.on('message', () => {
+      unanswered--
+      if (own !== child || unanswered > 0) return
+      starts++
+      if (changes === 0) isUp()
+    })
   }
 
   async function awaitReady(own: ChildProcess): Promise<void> {
-    while (own === child && own.exitCode === null && own.signalCode === null) {
+    while (own === child && isRunning(own)) {
       if (await answers(url)) {
         if (own !== child) return
-        fault = ''
         starts++
-        known.open(true)
-        return onChange()
+        return isUp()
       }
-      await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+      await pause(lookEveryMs)
     }
+  }
+
+  async function replaceCode(own: ChildProcess): Promise<void> {
+    said = ''
+    isStarting = true
+    unanswered++
+    // if it is gone, that is seen when it closes
+    own.send(nextAddress(), () => {})
+    const waits = new AbortController()
+    const { signal } = waits
+    await Promise.race([
+      once(own, 'message', { signal }),
+      once(own, 'close', { signal }),
+      pause(mostStopMs, null, { signal }),
+    ])
+    waits.abort()
   }
 
   async function stop(): Promise<void> {
     const own = child
     child = null
-    if (!own || own.exitCode !== null || own.signalCode !== null) return
+    if (!own || !isRunning(own)) return
     own.kill('SIGTERM')
     const late = setTimeout(() => own.kill('SIGKILL'), mostStopMs)
     await once(own, 'close')
     clearTimeout(late)
   }
 
+  async function renew(): Promise<void> {
+    changes--
+    if (changes > 0 || isClosing) return
+    const made = await (await bundling)?.make()
+    if (made && 'fault' in made) {
+      said = ''
+      isStarting = true
+      return isDown(made.fault)
+    }
+    if (made && child && isRunning(child) && !made.changed.includes('file')) {
+      if (made.changed.length === 0) return unanswered === 0 ? isUp() : undefined
+      if (unanswered === 0) return replaceCode(child)
+    }
+    await stop()
+    if (!isClosing) start()
+  }
+
   let turn = Promise.resolve()
-  function restart(): void {
+  function change(): void {
     const waiting = known
     known = gate()
     void known.promise.then(waiting.open)
-    turn = turn.then(stop).then(() => {
-      if (!isClosing) start()
-    })
+    changes++
+    turn = turn.then(renew)
   }
 
   const watcher = new Watchpack({ aggregateTimeout: 20, ignored })
-  watcher.on('aggregated', restart)
+  watcher.on('aggregated', change)
   watcher.watch({ directories: sources.map((source) => join(root, source)), startTime: Date.now() })
-  start()
+  change()
 
   return {
     isReady: () => known.promise,
@@ -121,6 +204,7 @@ export function runProgram(root: string, { file, env, sources, url, isQuiet }: O
       watcher.close()
       await turn
       await stop()
+      await (await bundling)?.close()
     },
   }
 }

@@ -17,18 +17,22 @@ export function runPrograms(
   const run = (options: Parameters<typeof runProgram>[1]) => runProgram(root, options, onChange)
   return {
     'The payment sandbox': run({
+      name: 'The payment sandbox',
       file: 'api/sandbox-provider/main.ts',
       env: settings,
       sources: ['api/sandbox-provider'],
       url: addressOf(settings.PAY_PORT, '/healthz'),
     }),
     'The API': run({
-      file: 'api/src/main.ts',
+      name: 'The API',
+      file: 'api/src/develop.ts',
+      code: 'api/src/start.ts',
       env: { ...settings, TRUSTED_HOPS: String(Number(settings.TRUSTED_HOPS) + 1) },
-      sources: ['api/src', ...plain],
+      sources: ['api/src', 'shared/database/src', 'shared/settings/src', ...plain],
       url: addressOf(settings.API_PORT, '/readyz'),
     }),
     'The edge': run({
+      name: 'The edge',
       file: 'federation/edge/src/main.ts',
       env: {
         ...settings,

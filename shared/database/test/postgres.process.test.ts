@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keep } from './keeper'
 import { startPostgres, type Cluster } from './postgres'
-import { freePort } from './free-port'
+import { freePort } from '@app/settings'
 
 const running: Cluster[] = []
 afterEach(async () => {

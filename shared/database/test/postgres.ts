@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { keep } from './keeper'
-import { freePort } from './free-port'
+import { freePort } from '@app/settings'
 
 export type Cluster = { url: string; /** PID of its keeper, which ends last. */ pid: number; stop(): Promise<void> }
 

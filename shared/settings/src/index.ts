@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+export { freePort } from './free-port'
 export { issueText } from './issue'
 
 export type Environment = Readonly<Record<string, string | undefined>>

@@ -80,6 +80,15 @@ describe('who wants to steer a draw', () => {
     expect(await voidRow()).toMatchObject({ cause: 'late', transactions: 1n })
   })
 
+  it('BEACON-4 is told of rounds that passed during a pause in one line, however many', async () => {
+    const passed = [await table(), await table()]
+    for (const { period } of passed) await longAgo(world.services, period)
+    await settleDue(world.services)
+    const told = world.logged.filter((line) => line.includes('in time'))
+    expect(told).toHaveLength(1)
+    expect((JSON.parse(told[0] ?? '') as { rounds: string[] }).rounds).toHaveLength(2)
+  })
+
   it('BEACON-4 cannot withhold the secret unseen', async () => {
     const { period, money, voidRow } = await table()
     await longAgo(world.services, period)

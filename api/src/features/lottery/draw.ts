@@ -23,44 +23,61 @@ export async function drawDue(services: Services): Promise<number> {
   const due = await dueRounds(services.db)
   const signed = await Promise.all(due.map((round) => signatureOf(services, round)))
   let drawn = 0
+  const late = new Map<VoidCause, string[]>()
   for (const [place, round] of due.entries()) {
     try {
-      if (await drawOrVoid(services, round, signed[place] ?? null)) drawn += 1
+      const outcome = await drawOrVoid(services, round, signed[place] ?? null)
+      if (outcome === 'drawn') drawn += 1
+      else if (outcome) late.set(outcome, [...(late.get(outcome) ?? []), String(round.id)])
     } catch (error) {
       services.log.error({ err: error, round: String(round.id) }, 'a round could not be drawn')
     }
   }
+  tellLate(services, late)
   return drawn
+}
+
+/** One line for all, since after a pause of the API they are many. */
+function tellLate({ log }: Services, late: ReadonlyMap<VoidCause, readonly string[]>): void {
+  for (const [cause, rounds] of late) {
+    if (cause === 'late') log.warn({ rounds }, 'nothing drew these rounds in time, as after a pause: they are void')
+    else log.error({ rounds, cause }, 'these rounds were not drawn in time and are void')
+  }
 }
 
 /** Empty in `dice3/v1`, which has no beacon; null while the beacon has not published. */
 const signatureOf = async ({ beacons }: Services, { beacon, beaconRound }: DueRound): Promise<string | null> =>
   beacon === null || beaconRound === null ? '' : beacons.signature(beacon, Number(beaconRound))
 
-async function drawOrVoid(services: Services, round: DueRound, signature: string | null): Promise<boolean> {
-  if (round.isTooLate) await giveUp(services, round, signature)
-  if (round.isTooLate || signature === null) return false
+/** The cause if it is void now; null: it waits, or another instance dealt with it. */
+async function drawOrVoid(
+  services: Services,
+  round: DueRound,
+  signature: string | null,
+): Promise<'drawn' | VoidCause | null> {
+  if (round.isTooLate) return giveUp(services, round, signature)
+  if (signature === null) return null
   return transaction(services.db, async (tx) => {
     const sealed = await takeDueRound(tx, round.id)
-    if (sealed === null) return false
+    if (sealed === null) return null
     const secret = secretOf(services, sealed)
     const { dice } = await deriveDice({ secret, game: sealed.game, round: sealed.round, beacon: signature })
     await revealDrawn(tx, sealed.id, { secret, dice, signature: signature || null })
-    return true
+    return 'drawn'
   })
 }
 
 /** Voids a round whose time is over and returns all its stakes, in one transaction. Waits while the books are closed. */
-async function giveUp(services: Services, { id }: DueRound, signature: string | null): Promise<void> {
-  if (!services.books.isOpen) return
-  await transaction(services.db, async (tx) => {
+async function giveUp(services: Services, { id }: DueRound, signature: string | null): Promise<VoidCause | null> {
+  if (!services.books.isOpen) return null
+  return transaction(services.db, async (tx) => {
     const sealed = await takeDueRound(tx, id)
-    if (sealed === null) return
+    if (sealed === null) return null
     const secret = orNull(() => secretOf(services, sealed))
     const cause: VoidCause = secret === null ? 'secret' : signature === null ? 'beacon' : 'late'
     await revealVoid(tx, id, { secret, cause })
     await refundOrders(tx, id, everyOrder)
-    services.log.error({ round: String(id), cause }, 'a round was not drawn in time and is void')
+    return cause
   })
 }
 

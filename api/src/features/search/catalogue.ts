@@ -58,6 +58,20 @@ async function indexOf(entries: readonly Entry[]): Promise<MiniSearch<Entry>> {
 const few = (term: string) => !isUnspaced(term) && term.length > 3 && (term.length > 7 ? 2 : 1)
 const more = (term: string) => !isUnspaced(term) && term.length > 2 && (term.length > 3 ? 2 : 1)
 
+/**
+ * Whether a term of the catalogue could be a mistyped `wanted`. Two changes make another word of a short term (soup,
+ * hour), except where two neighbours were swapped (slwo, slow).
+ */
+function isNear(wanted: string, found: string): boolean {
+  if (wanted.length > 5 || found.startsWith(wanted)) return true
+  let start = 0
+  while (start < wanted.length && wanted[start] === found[start]) start += 1
+  let end = 0
+  while (end < Math.min(wanted.length, found.length) - start && wanted.at(-1 - end) === found.at(-1 - end)) end += 1
+  const [a, b] = [wanted.slice(start, wanted.length - end), found.slice(start, found.length - end)]
+  return (a.length <= 1 && b.length <= 1) || (a.length === 2 && b === `${a[1]}${a[0]}`)
+}
+
 /** From the strictest to the most lenient: the first that finds anything decides. */
 const ways: readonly SearchOptions[] = [
   { combineWith: 'AND', fuzzy: few },
@@ -68,8 +82,11 @@ const ways: readonly SearchOptions[] = [
 function find(index: MiniSearch<Entry>, q: string): Found {
   const wanted = termsWanted(q).length
   for (const way of ways) {
-    // if not every term occurs, most of them do
-    const results = index.search(q, way).filter(({ queryTerms }) => new Set(queryTerms).size * 2 > wanted)
+    const results = index.search(q, way).filter(({ queryTerms, terms }) => {
+      const met = [...new Set(queryTerms)]
+      // if not every term occurs, most of them do
+      return met.length * 2 > wanted && met.every((term) => terms.some((found) => isNear(term, found)))
+    })
     if (results.length === 0) continue
     const idsOf = (kind: Kind) =>
       results.flatMap((result) => (result['kind'] === kind ? [result['id'] as never] : [])).slice(0, mostOfKind)

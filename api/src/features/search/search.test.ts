@@ -70,6 +70,7 @@ describe('finding videos, hosts and rooms', () => {
       ['Hué', 'The slow train to Huế'],
       ['ｓｌｏｗ　ｔｒａｉｎ', 'The slow train to Huế'],
       ['slow tarin', 'The slow train to Huế'],
+      ['slwo trian', 'The slow train to Huế'],
       ['bycicle', 'Flat country by bicycle'],
       ['thao vy', 'Thảo Vy'],
       ['Da Nang', 'Thảo Vy'],
@@ -101,7 +102,7 @@ describe('finding videos, hosts and rooms', () => {
 
   it('FIND-2 finds nothing that is only a little alike', async () => {
     await seedDemo(world.services)
-    for (const q of ['zeppelin', 'xyzzy', '列車厨', 'train zeppelin', 'qqq'])
+    for (const q of ['zeppelin', 'xyzzy', '列車厨', 'train zeppelin', 'qqq', 'soup', 'hoot'])
       expect([q, await find(q)]).toEqual([q, nothing])
   })
 

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorCode } from '@app/database'
+import { errorCode } from '@app/database/errors'
 
 const uploadName = /^[0-9a-f]{32}\.webp$/
 const folderOf = (dataDir: string) => join(dataDir, 'uploads')

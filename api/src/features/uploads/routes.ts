@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import { mostUploadBytes, uploadImage } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
-import { errorCode } from '@app/database'
+import { errorCode } from '@app/database/errors'
 import { DomainError } from '../../wire/errors'
 import { answerError } from '../../wire/refusals'
 import { route } from '../../wire/route'

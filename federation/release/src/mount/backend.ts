@@ -1,7 +1,7 @@
+import { freePort } from '@app/settings'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -35,15 +35,6 @@ export async function startBackend(more: Readonly<Record<string, string>> = {}):
     throw error
   }
   return { apiUrl, payUrl, stop }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** The first start creates a database, which takes long on a busy machine. */

@@ -1,4 +1,5 @@
-import { errorCode, transaction } from '@app/database'
+import { transaction } from '@app/database'
+import { errorCode } from '@app/database/errors'
 import { Refused } from '@app/registry'
 import { sql, type Transaction } from 'kysely'
 import type { Owned } from '../access'

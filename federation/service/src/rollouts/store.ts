@@ -1,5 +1,6 @@
 import type { NewAuditEntry, Rollout } from '@app/release'
-import { errorCode, transaction } from '@app/database'
+import { transaction } from '@app/database'
+import { errorCode } from '@app/database/errors'
 import { Refused } from '@app/registry'
 import { appendAuditIn } from '../audit/audit'
 import { closeRequestsOf } from '../approvals/closing'
