@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { isSettled, scrollsSideways } from '../fixtures/looks'
+import { makeReadyToWithdraw } from '../fixtures/member'
 import { expect, test } from '../fixtures/test'
 
 test.use({ viewport: { width: 844, height: 390 } })
@@ -53,6 +54,15 @@ test('FRAME-5 VIDEO-3 VIDEO-4 a phone on its side plays a video beside more of t
   const stage = await boxOf(page.getByRole('group', { name: /^Player:/ }))
   const more = await boxOf(page.getByRole('heading', { level: 2 }).first())
   expect(more.x).toBeGreaterThan(stage.right)
+  // its list is below it, not below the player
+  const first = await boxOf(
+    page
+      .getByRole('listitem')
+      .filter({ has: page.locator('a[href^="/PlayVideo"]') })
+      .first(),
+  )
+  expect(first.x).toBeGreaterThan(stage.right)
+  expect(first.y).toBeLessThan(stage.bottom)
   expect(stage.height).toBeLessThan(390 * 0.63)
 })
 
@@ -60,5 +70,52 @@ test('FRAME-5 ZHOME-1 the home of a phone on its side shows more than its banner
   expect(trialMember.token).not.toBe('')
   await page.goto('/zhome')
   await isSettled(page)
-  expect((await boxOf(page.getByRole('heading', { name: 'Draws' }))).y).toBeLessThan(390)
+  const tabs = await boxOf(page.getByRole('navigation'))
+  const game = await boxOf(page.locator('a[href^="/Lottery?"]').first())
+  expect(game.bottom).toBeLessThan(tabs.y)
+  expect(game.x).toBeGreaterThan((await boxOf(page.getByRole('region', { name: 'Highlights' }))).right)
 })
+
+test('FRAME-5 HOSTS-2 a phone on its side shows a host beside the name and the facts', async ({
+  page,
+  trialMember,
+}) => {
+  expect(trialMember.token).not.toBe('')
+  await page.goto('/nHomeDetail?id=2')
+  await isSettled(page)
+  const pictures = await boxOf(page.getByRole('region', { name: /^Pictures/ }))
+  const name = await boxOf(page.getByRole('heading', { level: 1 }))
+  expect(pictures.bottom).toBeLessThanOrEqual((await boxOf(page.locator('footer'))).y)
+  expect(name.x).toBeGreaterThan(pictures.right)
+  expect(name.bottom).toBeLessThan(390 / 2)
+})
+
+/** What covers the middle of the field that has the focus, if anything does. */
+const coverOf = (field: Locator) =>
+  field.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const top = document.elementFromPoint(x + width / 2, y + height / 2)
+    return top === element || element.contains(top) ? null : (top?.outerHTML.slice(0, 200) ?? 'the edge of the screen')
+  })
+
+for (const [what, viewport] of [
+  ['a phone on its side', { width: 844, height: 390 }],
+  ['an enlargement to 400 %', { width: 320, height: 256 }],
+  ['a small phone', { width: 320, height: 640 }],
+] as const)
+  test(`FRAME-5 on ${what}, nothing covers a field that has the focus`, async ({ app, page, trialMember }) => {
+    await makeReadyToWithdraw(app.url, trialMember, '246810')
+    await page.setViewportSize(viewport)
+    for (const [path, names] of [
+      ['/Withdraw', [/^Amount/, /^Withdrawal password/]],
+      ['/Recharge', [/^Amount/]],
+    ] as const) {
+      await page.goto(path)
+      await isSettled(page)
+      for (const name of names) {
+        const field = page.getByRole('main').getByLabel(name)
+        await field.focus()
+        await expect.poll(() => coverOf(field), { message: `${path}: ${name}` }).toBeNull()
+      }
+    }
+  })

@@ -142,19 +142,23 @@ export function ZhomeScreen(): ReactNode {
     <Screen tabBar className={css.screen}>
       <Bar />
       <Refreshable reloadAll={() => reload(systemConfig, lotteryHot, hostList)}>
-        <Config config={config} />
-        <section className={css.first}>
-          <SectionHeader
-            title={t('zhome.draws')}
-            detail={t('zhome.drawsDetail')}
-            more={{ href: '/Fairness', label: t('zhome.howItWorks') }}
-          />
-          <Slot
-            name="mfe-lottery/HotGames"
-            properties={{ columns: 4 }}
-            skeleton={<SkeletonTiles label={label} columns={4} />}
-          />
-        </section>
+        <div className={css.lead}>
+          <div>
+            <Config config={config} />
+          </div>
+          <section className={css.first}>
+            <SectionHeader
+              title={t('zhome.draws')}
+              detail={t('zhome.drawsDetail')}
+              more={{ href: '/Fairness', label: t('zhome.howItWorks') }}
+            />
+            <Slot
+              name="mfe-lottery/HotGames"
+              properties={{ columns: 4 }}
+              skeleton={<SkeletonTiles label={label} columns={4} />}
+            />
+          </section>
+        </div>
         {config.state === 'failed' ? null : <Watch config={config} />}
         <section>
           <SectionHeader title={t('zhome.hosts')} more={{ href: '/nHomeList', label: t('zhome.allHosts') }} />

@@ -2,12 +2,13 @@ import type { BetType, Odds } from '@app/contracts'
 import { letterOf } from '@app/fairness'
 import { formatDecimal } from '@app/money'
 import { Balance, useFormat } from '@app/platform'
-import { Amount, IconButton } from '@app/ui'
+import { Amount, Badge, IconButton } from '@app/ui'
 import { RibbonArt } from '@app/ui/game'
 import { X } from 'lucide-react'
 import type { Round } from '../../api/round'
 import { shortHash, shortPeriod } from '../../components/draw/names'
 import { pickKey } from '../../components/draw/sides'
+import { useSeenSeal } from '../../state/seals'
 import type { Slip, SlipAction } from '../../state/slip'
 import { type Key, useTexts } from '../../texts'
 import { type ReadSlip, totalOf } from './checkSlip'
@@ -16,6 +17,7 @@ import type { StakeLeft } from './stakeLeft'
 import styles from './Ticket.module.css'
 
 type Properties = {
+  gameKey: string
   slip: Slip & ReadSlip
   round: Round
   seconds: number
@@ -29,27 +31,38 @@ type Properties = {
 
 const leftTexts: Record<StakeLeft['kind'], Key> = { stake: 'ticket.stakeLeft', loss: 'ticket.lossLeft' }
 
-function Head({ slip, round, seconds }: Pick<Properties, 'slip' | 'round' | 'seconds'>) {
+function Head({ gameKey, slip, round, seconds }: Pick<Properties, 'gameKey' | 'slip' | 'round' | 'seconds'>) {
   const t = useTexts()
   const { duration } = useFormat()
   const period = slip.sent?.period ?? slip.reviewed ?? round.period
+  const seen = useSeenSeal(gameKey, period)
+  const seal = period === round.period ? round.commitment : seen
   const isRunning = period === round.period && seconds > 0
   return (
     <div className={styles.head}>
-      <RibbonArt seed={round.commitment} width={330} height={66} className={styles.ribbon} />
+      <RibbonArt seed={seal ?? round.commitment} width={330} height={66} className={styles.ribbon} />
       <dl className={styles.facts}>
         <div>
           <dt>{t('corner.draw')}</dt>
-          <dd className="num">{shortPeriod(period)}</dd>
-        </div>
-        <div>
-          <dt>{t('ticket.closesIn')}</dt>
-          <dd className="num">{isRunning ? duration(seconds) : t('ticket.closed')}</dd>
+          <dd className="num">
+            {shortPeriod(period)}{' '}
+            {!isRunning && (
+              <Badge tone="warning" className={styles.closed}>
+                {t('ticket.closed')}
+              </Badge>
+            )}
+          </dd>
         </div>
         {isRunning && (
           <div>
+            <dt>{t('ticket.closesIn')}</dt>
+            <dd className="num">{duration(seconds)}</dd>
+          </div>
+        )}
+        {seal !== undefined && (
+          <div>
             <dt>{t('corner.seal')}</dt>
-            <dd className={styles.hash}>{shortHash(round.commitment)}</dd>
+            <dd className={styles.hash}>{shortHash(seal)}</dd>
           </div>
         )}
       </dl>
@@ -93,14 +106,14 @@ function Pick({
 }
 
 /** The slip as a paper ticket: a patterned head, one row per pick with its chance, the total and what is left. */
-export function Ticket({ slip, round, seconds, balance, left, odds, isOpen, act }: Properties) {
+export function Ticket({ gameKey, slip, round, seconds, balance, left, odds, isOpen, act }: Properties) {
   const t = useTexts()
   const { moneyLook, money } = useFormat()
   const stake = slip.stake ?? 0n
   const total = totalOf(slip)
   return (
     <div className={styles.ticket}>
-      <Head slip={slip} round={round} seconds={seconds} />
+      <Head gameKey={gameKey} slip={slip} round={round} seconds={seconds} />
       <ul>
         {slip.picks.map((pick) => (
           <Pick

@@ -27,6 +27,9 @@ async function open() {
   return { ...page, pick, amount, review }
 }
 
+/** The seal of the draw that the slip was reviewed for, as its head shows it. */
+const ownSeal = '630d cd29'
+
 /** Makes three picks at 5 each and opens the slip. */
 async function openSlip() {
   const page = await open()
@@ -179,10 +182,16 @@ describe('betting', () => {
 
   it('LOT-8 keeps the picks for the next draw when the period closes, and asks to confirm them again', async () => {
     const { slip, user } = await openSlip()
-    server.answer(lotteryInfo, roundWith(180_000, { period: nextPeriod, nextPeriod: '202611210419' }))
+    server.answer(
+      lotteryInfo,
+      roundWith(180_000, { period: nextPeriod, nextPeriod: '202611210419', commitment: 'f'.repeat(64) }),
+    )
     fireEvent(document, new Event('visibilitychange'))
     expect(await slip.findByText(/^Draw 0417 has closed and nothing was placed/)).toBeInTheDocument()
     expect(slip.getByText(/place them on draw 0418/)).toBeInTheDocument()
+    expect(slip.getByText('closed')).toBeInTheDocument()
+    expect(slip.queryByText('Closes in')).not.toBeInTheDocument()
+    expect(slip.getByText(ownSeal)).toBeInTheDocument()
     expect(slip.queryByRole('button', { name: /^Place/ })).not.toBeInTheDocument()
     await user.click(slip.getByRole('button', { name: 'Use for draw 0418' }))
     expect(server.requests(placeOrder)).toHaveLength(0)
@@ -200,6 +209,8 @@ describe('betting', () => {
     expect(slip.getByRole('button', { name: 'Draw 0418 is next' })).toBeDisabled()
     expect(slip.queryByText('Left in your balance')).not.toBeInTheDocument()
     expect(slip.queryByText(/^This draw is already sealed/)).not.toBeInTheDocument()
-    expect(slip.queryByText('Seal')).not.toBeInTheDocument()
+    expect(slip.getByText('closed')).toBeInTheDocument()
+    expect(slip.queryByText('Closes in')).not.toBeInTheDocument()
+    expect(slip.getByText(ownSeal)).toBeInTheDocument()
   })
 })

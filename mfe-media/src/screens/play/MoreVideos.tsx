@@ -31,7 +31,7 @@ export function MoreVideos({ exceptId }: { exceptId: number }): ReactNode {
   const videos = more.state === 'ready' ? more.data.filter(({ id }) => id !== exceptId) : []
   if (more.state === 'ready' && videos.length === 0) return null
   return (
-    <>
+    <section>
       <SectionHeader title={t('video.moreLikeThis')} />
       {more.state === 'loading' && <SkeletonRows label={common('loading')} count={3} />}
       {more.state === 'failed' && <Failed failure={more.failure} retry={more.retry} />}
@@ -44,6 +44,6 @@ export function MoreVideos({ exceptId }: { exceptId: number }): ReactNode {
           ))}
         </ul>
       )}
-    </>
+    </section>
   )
 }
