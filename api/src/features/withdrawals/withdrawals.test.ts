@@ -35,7 +35,11 @@ describe('the withdrawal rule', () => {
   it('WALLET-5 HONEST-4 returns the limits, what is left today, and every reason for a refusal', async () => {
     const as = await ready()
     const rule = { min: '20.00', max: '20000.00', num: 3, left: 3 }
-    const reasons = ['The bank did not accept the account.', 'The account is not in your name.', 'You cancelled it.']
+    const reasons = [
+      'The bank did not accept the account.',
+      'The account is not in your name.',
+      'Cancelled as you asked.',
+    ]
     expect(await world.ok(withdrawalRule, {}, { as })).toEqual({
       ...rule,
       reasons,
