@@ -79,6 +79,7 @@ describe('a withdrawal', () => {
         money: '120.50',
         desc: 'Kite Bank (sandbox) ••••\u00a03322',
         create_time: expect.any(Number),
+        is_cancelled: 0,
         update_time: null,
       },
       [],
