@@ -111,7 +111,7 @@ describe('a spin', () => {
 
   it('DRAW-4 is refused when none is left, until the next UTC day', async () => {
     const member = await openWheel(world, [prize('none', 0n)], { luck_draw_free_spins: 2 })
-    world.clock.advance(day - (world.clock.now() % day) - 3_600_000)
+    world.clock.advance(2 * day - (world.clock.now() % day) - 3_600_000)
     for (let spin = 0; spin < 2; spin += 1) await world.ok(luckDraw, {}, member)
     const refusal = { code: 401, msg: 'You have no spins left today. New ones come at 00:00 UTC.' }
     expect(await world.refused(luckDraw, {}, member)).toEqual(refusal)
