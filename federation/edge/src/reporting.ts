@@ -6,7 +6,7 @@ type Reporting = {
   hasMore: () => boolean
   /** What it cannot report waits for the next time. */
   report: () => Promise<void>
-  /** Called once with why nothing could be reported, if that is so twice: an API that restarts is no problem. */
+  /** Called with why nothing could be reported, once and not each time. */
   onProblem: (reason: string) => void
 }
 
@@ -15,16 +15,16 @@ export function makeReporting({ everyMs, clock, hasMore, report, onProblem }: Re
   let pause = new AbortController()
   let isStopped = false
   let reporting: Promise<void> | null = null
-  let problem = { reason: '', times: 0 }
+  let lastProblem = ''
 
   async function reportOnce(): Promise<void> {
     try {
       await report()
-      problem = { reason: '', times: 0 }
+      lastProblem = ''
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      problem = { reason, times: reason === problem.reason ? problem.times + 1 : 1 }
-      if (problem.times === 2) onProblem(reason)
+      if (reason !== lastProblem) onProblem(reason)
+      lastProblem = reason
     }
   }
 
