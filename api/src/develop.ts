@@ -1,5 +1,5 @@
-// The API of `npm run dev`. A message with the address of newer code replaces the code, while the process, and with it
-// the embedded database, goes on; node api/src/develop.js <address of start.js>
+// The API of `npm run dev`, bundled: its argument is the address of the code to start. A message with the address of newer
+// code replaces that code, while the process, and with it the embedded database, goes on.
 import { readConfig } from './config'
 import { openDatabase } from './db/open'
 import { makeLogger } from './log'
