@@ -173,3 +173,16 @@ test.describe('an account', () => {
     await expect(frame.contentFrame().getByRole('heading', { name: 'Customer service', level: 1 })).toBeVisible()
   })
 })
+
+test.describe('the registration', () => {
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ] as const)
+    test(`REG-1 fits on ${width} × ${height} with its button`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto('/Register')
+      await expect(page.getByLabel('Username')).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('button', { name: 'Register' })).toBeInViewport({ ratio: 1 })
+    })
+})
