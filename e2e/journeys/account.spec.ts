@@ -173,3 +173,16 @@ test.describe('an account', () => {
     await expect(frame.contentFrame().getByRole('heading', { name: 'Customer service', level: 1 })).toBeVisible()
   })
 })
+
+test.describe('the registration', () => {
+  for (const [width, height, last] of [
+    [390, 844, 'Adults only. Play money, set limits, take breaks.'],
+    [844, 390, 'Register'],
+  ] as const)
+    test(`REG-1 fits on ${width} × ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto('/Register')
+      await expect(page.getByLabel('Username')).toBeInViewport({ ratio: 1 })
+      await expect(page.getByText(last, { exact: true })).toBeInViewport({ ratio: 1 })
+    })
+})

@@ -49,3 +49,11 @@ if (bringsFonts)
       await expect.soft(page).toHaveScreenshot(`kit-${name}-${open}.png`)
     }
   })
+
+test('FRAME-3 a control whose name lacks the words that it shows is found', async ({ page }) => {
+  await kit.open(page, 'button', {})
+  expect(await violationsIn(page)).toEqual([])
+  const button = page.getByRole('button').filter({ hasText: /\w/ }).first()
+  await button.evaluate((element) => element.setAttribute('aria-label', 'Something else'))
+  expect(await violationsIn(page)).toEqual([expect.stringContaining('label-content-name-mismatch')])
+})

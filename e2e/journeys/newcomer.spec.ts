@@ -99,7 +99,7 @@ for (const database of ['embedded', 'postgres'] as const) {
   test.describe(`a newcomer, with the ${database} database`, () => {
     test.use({ database, backendFor: 'own' })
 
-    test('ROUTE-1 REG-3 WALLET-1 WALLET-2 WALLET-13 ZHOME-1 LOT-8 LOT-9 LOT-13 WALLET-8 WALLET-9 VIDEO-6 looks around, joins, deposits, bets, checks the draw and watches a preview', async ({
+    test('ROUTE-1 REG-3 MINE-5 WALLET-1 WALLET-2 WALLET-13 ZHOME-1 LOT-8 LOT-9 LOT-13 WALLET-8 WALLET-9 VIDEO-6 looks around, joins, deposits, bets, checks the draw and watches a preview', async ({
       page,
       app,
     }) => {
@@ -110,12 +110,16 @@ for (const database of ['embedded', 'postgres'] as const) {
       const account: Account = { ...(await register(page)), password: '' }
       const wallet = new Wallet(app.url, account, app.books)
       await expect(page.getByRole('heading', { name: account.username })).toBeVisible()
+      const ways = page.getByRole('list', { name: 'What you can do now' }).getByRole('link')
+      await expect(ways).toHaveText([/^Prize wheel/, /^Add to your balance/, /^Watch something/])
+      for (const way of await ways.all()) await expect(way).toBeInViewport({ ratio: 1 })
 
       await deposit(page, '200')
       await expect(page.getByText(/Your balance is now AED\s200\.00/)).toBeVisible()
       await page.getByRole('link', { name: 'To my account' }).click()
       await expect(page.getByRole('heading', { name: /added/ })).toHaveCount(0)
       await expect(page.getByText('200.00')).toBeVisible()
+      await expect(ways).toHaveCount(0)
       await wallet.equalsLedger()
 
       await tab(page, 'Home').click()

@@ -26,7 +26,7 @@ type Manifest = {
   lang: string
   start_url: string
   icons: Icon[]
-  shortcuts: object[]
+  shortcuts: { name: string; url: string; icons: Icon[] }[]
   screenshots: { src: string; sizes: string; type: string; form_factor: string; label: string }[]
   share_target: object
 }
@@ -53,12 +53,31 @@ describe('the installed app', () => {
       JSON.parse(readFileSync(join(import.meta.dirname, `../../../host/src/locales/${lang}.json`), 'utf8')) as never
     for (const lang of languages) {
       const texts = inHost(lang)
-      expect((await manifestOf(lang)).shortcuts).toEqual([
+      const { shortcuts } = await manifestOf(lang)
+      expect(shortcuts.map(({ name, url }) => ({ name, url }))).toEqual([
         { name: texts['tab.live'], url: '/live' },
         { name: texts['tab.video'], url: '/Video' },
         { name: texts['tab.me'], url: '/Mine' },
       ])
     }
+  })
+
+  it('TAB-3 each of the three has an icon of its own, of the sizes in the manifest', async () => {
+    await start()
+    const { shortcuts } = await manifestOf('en_us')
+    expect(shortcuts).toHaveLength(3)
+    const drawn = new Set<string>()
+    for (const { icons } of shortcuts) {
+      expect(icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual(['any 96x96', 'any 192x192'])
+      for (const { src, sizes } of icons) {
+        const { statusCode, headers, rawPayload } = await edge.edge.inject(src)
+        expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+        const { width, height } = await sharp(rawPayload).metadata()
+        expect(`${width}x${height}`).toBe(sizes)
+        drawn.add(rawPayload.toString('base64'))
+      }
+    }
+    expect(drawn.size).toBe(6)
   })
 
   it('has icons of the sizes in its manifest, with room for a mask', async () => {

@@ -33,6 +33,10 @@ const tabNames: Readonly<Record<Language, readonly [live: string, video: string,
   id_id: ['Live', 'Video', 'Saya'],
 }
 const tabAddresses = ['/live', '/Video', '/Mine']
+const tabIcons = ['live', 'video', 'me']
+
+/** What browsers ask for at least, and what sharp screens show. */
+export const shortcutSizes = [96, 192]
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${file}.png`,
@@ -84,7 +88,11 @@ const manifestOf = (lang: Language, name: string) => ({
     method: 'GET',
     params: { title: 'shared_title', text: 'shared_text', url: 'shared_url' },
   },
-  shortcuts: tabNames[lang].map((text, at) => ({ name: text, url: tabAddresses[at] })),
+  shortcuts: tabNames[lang].map((text, at) => ({
+    name: text,
+    url: tabAddresses[at],
+    icons: shortcutSizes.map((size) => icon(`shortcut-${tabIcons[at]}-${size}`, size, 'any')),
+  })),
   icons: [
     icon('icon-192', 192, 'any'),
     icon('icon-512', 512, 'any'),

@@ -25,22 +25,23 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { screenNames } from '../../navigation/screen-names'
 import { useNewNotices } from '../../notices/new-notices'
 import { logOut } from '../../session/log-out'
 import { Slot } from '../../slots'
-import { type TextName, useTexts } from '../../texts'
+import { useTexts } from '../../texts'
 import { Backdrop } from '../../components/Backdrop'
 import css from './MineScreen.module.css'
 
-const entries: readonly { href: string; text: TextName; Icon: LucideIcon }[] = [
-  { href: '/RechargeRecord', text: 'mine.deposits', Icon: ArrowDownToLine },
-  { href: '/WithdrawRecord', text: 'mine.withdrawals', Icon: ArrowUpFromLine },
-  { href: '/GameRecord', text: 'mine.games', Icon: Dices },
-  { href: '/Moneylog', text: 'mine.moneyLog', Icon: ScrollText },
-  { href: '/Personalreport', text: 'mine.report', Icon: ChartNoAxesColumn },
-  { href: '/MyList', text: 'mine.list', Icon: Bookmark },
-  { href: '/Notice', text: 'mine.notices', Icon: Bell },
-  { href: '/Setting', text: 'mine.settings', Icon: Settings },
+const entries: readonly { href: keyof typeof screenNames; Icon: LucideIcon }[] = [
+  { href: '/RechargeRecord', Icon: ArrowDownToLine },
+  { href: '/WithdrawRecord', Icon: ArrowUpFromLine },
+  { href: '/GameRecord', Icon: Dices },
+  { href: '/Moneylog', Icon: ScrollText },
+  { href: '/Personalreport', Icon: ChartNoAxesColumn },
+  { href: '/MyList', Icon: Bookmark },
+  { href: '/Notice', Icon: Bell },
+  { href: '/Setting', Icon: Settings },
 ]
 
 function Who({ member }: { member: Member }) {
@@ -105,12 +106,12 @@ function Menu() {
   const isMember = useIsMember()
   return (
     <ListGroup label={t('mine.menu')}>
-      {entries.map(({ href, text, Icon }) => (
+      {entries.map(({ href, Icon }) => (
         <ListRow
           key={href}
           href={href}
           icon={<Icon />}
-          title={t(text)}
+          title={t(screenNames[href])}
           badge={isMember && href === '/Notice' ? <NewNotices /> : undefined}
         />
       ))}
