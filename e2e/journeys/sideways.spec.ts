@@ -92,7 +92,7 @@ test('FRAME-5 HOSTS-2 a phone on its side shows a host beside the name and the f
   expect(name.bottom).toBeLessThan(390 / 2)
 })
 
-test('FRAME-5 WALLET-7 a phone on its side shows the chosen record beside the list', async ({
+test('FRAME-5 WALLET-7 FIND-6 a phone on its side shows the chosen record beside the list, and the filter beside the money log', async ({
   app,
   page,
   trialMember,
@@ -118,6 +118,18 @@ test('FRAME-5 WALLET-7 a phone on its side shows the chosen record beside the li
   await expect(newest).toBeFocused()
   await expect(whole).toContainText(/AED\s30\.00/)
   await expect(whole.getByRole('button', { name: /^Cancel/ })).toBeInViewport({ ratio: 1 })
+  expect(await scrollsSideways(page)).toBe(false)
+  await page.goto('/Moneylog')
+  await isSettled(page)
+  const filter = await boxOf(page.getByRole('region', { name: 'Filter' }))
+  const movement = await boxOf(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /^Withdrawal/ })
+      .first(),
+  )
+  expect(movement.x).toBeGreaterThan(filter.right)
+  expect(movement.y).toBeLessThan(filter.bottom)
   expect(await scrollsSideways(page)).toBe(false)
 })
 

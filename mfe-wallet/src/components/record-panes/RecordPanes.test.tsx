@@ -3,22 +3,16 @@ import { expectNoViolations, fakeServer, renderScreen } from '@app/testing'
 import { screen, within } from '@testing-library/react'
 import { WithdrawRecordScreen } from '../../screens/withdraw-record/WithdrawRecordScreen'
 import { makeWithdrawal } from '../../test/bank'
+import { setFrame } from '../../test/frame'
 import { texts } from '../../texts'
 
 const server = fakeServer()
-const { matchMedia } = window
-const setFrame = (isWide: boolean) => {
-  window.matchMedia = (media) => ({ ...matchMedia(media), matches: isWide && media.startsWith('(min-width: 700px)') })
-}
 beforeEach(() => {
   server.answer(withdrawalRecords, [
     makeWithdrawal({ id: 9, status: 1, statusText: 'In review', amount: '80.00', reviewedAt: null }),
     makeWithdrawal({ id: 8, description: 'Kite Bank •••• 3322' }),
     makeWithdrawal({ id: 7, description: 'Lantern Bank •••• 1100' }),
   ])
-})
-afterEach(() => {
-  window.matchMedia = matchMedia
 })
 
 const open = (query = '') => renderScreen(<WithdrawRecordScreen />, { path: `/WithdrawRecord${query}`, texts: [texts] })
