@@ -16,7 +16,7 @@ export async function makeReady(services: Services, memberId: number, amount: bi
   const account = {
     memberId,
     bankCode: 'KITE',
-    bank: 'Kite Bank (sandbox)',
+    bank: 'Kite Bank',
     holder: 'Ana Berg',
     sealed: sealAccount(config.keys.bank, memberId, secret, random.bytes(12)),
     last4: '3322',

@@ -1,4 +1,6 @@
+import { withdraw } from '@app/contracts/wire'
 import type { Locator } from '@playwright/test'
+import { callApi } from '../fixtures/api'
 import { isSettled, scrollsSideways } from '../fixtures/looks'
 import { makeReadyToWithdraw } from '../fixtures/member'
 import { expect, test } from '../fixtures/test'
@@ -88,6 +90,47 @@ test('FRAME-5 HOSTS-2 a phone on its side shows a host beside the name and the f
   expect(pictures.bottom).toBeLessThanOrEqual((await boxOf(page.locator('footer'))).y)
   expect(name.x).toBeGreaterThan(pictures.right)
   expect(name.bottom).toBeLessThan(390 / 2)
+})
+
+test('FRAME-5 WALLET-7 FIND-6 a phone on its side shows the chosen record beside the list, and the filter beside the money log', async ({
+  app,
+  page,
+  trialMember,
+  walletOf,
+}) => {
+  await walletOf(trialMember).fill('90')
+  await makeReadyToWithdraw(app.url, trialMember, '246810')
+  for (const money of ['20', '30']) await callApi(app.url, withdraw, { money, paypwd: '246810' }, trialMember)
+  await page.goto('/WithdrawRecord')
+  await isSettled(page)
+  const [newest, first] = [
+    page.getByRole('button', { name: /^Kite Bank.*AED\s30\.00$/ }),
+    page.getByRole('button', { name: /^Kite Bank.*AED\s20\.00$/ }),
+  ]
+  const whole = page.getByRole('region', { name: /^Kite Bank/ })
+  await expect(whole).toContainText(/AED\s30\.00/)
+  const [left, right] = [await boxOf(newest), await boxOf(whole)]
+  expect(right.x).toBeGreaterThan(left.right)
+  expect(right.y).toBeLessThan(left.bottom)
+  await first.click()
+  await expect(whole).toContainText(/AED\s20\.00/)
+  await page.keyboard.press('ArrowUp')
+  await expect(newest).toBeFocused()
+  await expect(whole).toContainText(/AED\s30\.00/)
+  await expect(whole.getByRole('button', { name: /^Cancel/ })).toBeInViewport({ ratio: 1 })
+  expect(await scrollsSideways(page)).toBe(false)
+  await page.goto('/Moneylog')
+  await isSettled(page)
+  const filter = await boxOf(page.getByRole('region', { name: 'Filter' }))
+  const movement = await boxOf(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /^Withdrawal/ })
+      .first(),
+  )
+  expect(movement.x).toBeGreaterThan(filter.right)
+  expect(movement.y).toBeLessThan(filter.bottom)
+  expect(await scrollsSideways(page)).toBe(false)
 })
 
 /** What covers the middle of the field that has the focus, if anything does. */

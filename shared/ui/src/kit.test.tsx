@@ -38,6 +38,8 @@ describe('Amount', () => {
     rerender(<Amount minor={970} lang="en_us" currency="" log />)
     expect(container.textContent).toBe('+9.70')
     expect(container.querySelector('.out')).toBeNull()
+    rerender(<Amount minor={3000} lang="ja_jp" currency="" log />)
+    expect(container.textContent).toBe('+30.00')
   })
 })
 

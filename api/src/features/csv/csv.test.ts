@@ -23,7 +23,7 @@ describe('records as files', () => {
     const [titles, ...entries] = linesOf(log.text)
     expect(titles).toBe('Zeit,Art,Details,Betrag (€)')
     expect(entries).toEqual([
-      expect.stringMatching(new RegExp(`^${time},Auszahlung,Kite Bank \\(sandbox\\) ••••\\s3322,-100\\.00$`)),
+      expect.stringMatching(new RegExp(`^${time},Auszahlung,Kite Bank ••••\\s3322,-100\\.00$`)),
       expect.stringMatching(new RegExp(`^${time},Einsatz,Quick Three\\s${period.slice(8)},-2\\.00$`)),
       expect.stringMatching(new RegExp(`^${time},Einzahlung,,500\\.00$`)),
     ])
@@ -34,9 +34,7 @@ describe('records as files', () => {
       new RegExp(`^${time},,Quick Three,${period},Groß · 12,,Wartet auf die Ziehung,2\\.00,0\\.00$`),
     )
     const withdrawals = await world.ok(withdrawalsCsv, { zone }, caller)
-    expect(linesOf(withdrawals.text)[1]).toMatch(
-      new RegExp(`^${time},,Kite Bank \\(sandbox\\) ••••\\s3322,In Prüfung,100\\.00$`),
-    )
+    expect(linesOf(withdrawals.text)[1]).toMatch(new RegExp(`^${time},,Kite Bank ••••\\s3322,In Prüfung,100\\.00$`))
     expect(await world.ok(gameOrdersCsv, { zone, status: 'won' }, caller)).toMatchObject({ rows: 0 })
     expect(await world.ok(withdrawalsCsv, { zone, status: 'paid' }, caller)).toMatchObject({ rows: 0 })
     for (const { text } of [log, orders, withdrawals]) expect(text).not.toContain('9988776655443322')

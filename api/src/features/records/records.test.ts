@@ -73,7 +73,7 @@ describe('the money log', () => {
     const { data } = await world.ok(moneyLog, {}, { as, lang: 'de_de' })
     expect(data.map(({ kind, desc, of }) => [kind, desc, of])).toEqual([
       ['prize', 'Drehung 1', spin],
-      ['withdraw_reserve', 'Kite Bank (sandbox) ••••\u00a03322', withdrawal?.id],
+      ['withdraw_reserve', 'Kite Bank ••••\u00a03322', withdrawal?.id],
       ['bet', `Quick Three\u00a0${period.slice(8)}`, order?.id],
       ['deposit', '', null],
     ])

@@ -27,11 +27,11 @@ const amount = (preset: string) =>
   )
 
 const sandboxBanks = [
-  { text: 'Lantern Bank (sandbox)', value: 'LANTERN' },
-  { text: 'Ferry Street Savings (sandbox)', value: 'FERRY' },
-  { text: 'Papaya Cooperative (sandbox)', value: 'PAPAYA' },
-  { text: 'Willow and Tide (sandbox)', value: 'WILLOW' },
-  { text: 'Kite Bank (sandbox)', value: 'KITE' },
+  { text: 'Lantern Bank', value: 'LANTERN' },
+  { text: 'Ferry Street Savings', value: 'FERRY' },
+  { text: 'Papaya Cooperative', value: 'PAPAYA' },
+  { text: 'Willow and Tide', value: 'WILLOW' },
+  { text: 'Kite Bank', value: 'KITE' },
 ]
 
 const setting = {

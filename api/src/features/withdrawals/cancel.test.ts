@@ -42,7 +42,7 @@ describe('a withdrawal in review', () => {
     expect(await records(as)).toMatchObject([
       {
         ...{ status: 3, status_text: 'Cancelled, returned in full', is_cancelled: 1 },
-        desc: 'Kite Bank (sandbox) ••••\u00a03322',
+        desc: 'Kite Bank ••••\u00a03322',
       },
     ])
     expect((await world.ok(moneyLog, {}, { as })).data.map(({ type_txt: kind, money }) => `${kind} ${money}`)).toEqual([

@@ -77,7 +77,7 @@ describe('a withdrawal', () => {
         status: 1,
         status_text: 'In review',
         money: '120.50',
-        desc: 'Kite Bank (sandbox) ••••\u00a03322',
+        desc: 'Kite Bank ••••\u00a03322',
         create_time: expect.any(Number),
         is_cancelled: 0,
         update_time: null,
@@ -120,7 +120,7 @@ describe('a withdrawal', () => {
     expect([await money(as), await held(as)]).toEqual(['500.00', '0.00'])
     const [record] = await records(as)
     expect(record).toMatchObject({ status: 3, status_text: 'Refused, returned in full', is_cancelled: 0 })
-    expect(record?.desc).toBe('Kite Bank (sandbox) ••••\u00a03322 · The account is not in your name.')
+    expect(record?.desc).toBe('Kite Bank ••••\u00a03322 · The account is not in your name.')
     const after = seconds()
     expect(record?.update_time).toBeGreaterThanOrEqual(record?.create_time ?? Infinity)
     expect(record?.update_time).toBeLessThanOrEqual(after)

@@ -3,6 +3,7 @@ import { Button, Screen } from '@app/ui'
 import { Passcode } from '@app/ui/form'
 import { ShieldCheck } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Hint } from '../hint/Hint'
 import { type Key, useTexts } from '../../texts'
 import { focusField } from '../form-problem/focusField'
 import { FormProblem } from '../form-problem/FormProblem'
@@ -87,10 +88,7 @@ export function PayPasswordForm<Name extends string>({
             error={errorOf(name)}
           />
         ))}
-        <p className={styles.hint}>
-          <ShieldCheck className="icon-16" aria-hidden="true" />
-          <span>{t('payPassword.hint')}</span>
-        </p>
+        <Hint icon={ShieldCheck}>{t('payPassword.hint')}</Hint>
       </form>
     </Screen>
   )

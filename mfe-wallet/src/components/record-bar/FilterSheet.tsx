@@ -1,71 +1,10 @@
 import { useCommonTexts } from '@app/platform'
 import { Button } from '@app/ui'
-import { Chip, Sheet, TextField } from '@app/ui/form'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Sheet } from '@app/ui/form'
+import { type ReactNode, useId } from 'react'
 import { useTexts } from '../../texts'
-import { always, isBackwards, type Period, periodDays } from './period'
-import type { Choice, Chosen, RecordFilter } from './useRecordFilter'
-import { usePeriodName } from './usePeriodName'
-import styles from './FilterSheet.module.css'
-
-type ChoiceProps = Omit<Choice, 'name'> & { value: string; onChange: (value: string) => void }
-
-/** One option or, at first, all. */
-function Options({ title, options, value, onChange }: ChoiceProps): ReactNode {
-  const t = useTexts()
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.title}>{title}</legend>
-      {[{ value: '', label: t('filter.all') }, ...options].map((option) => (
-        <Chip key={option.value} selected={option.value === value} onClick={() => onChange(option.value)}>
-          {option.label}
-        </Chip>
-      ))}
-    </fieldset>
-  )
-}
-
-const own = 'own'
-
-function PeriodChoice({ period, onChange }: { period: Period; onChange: (period: Period) => void }): ReactNode {
-  const t = useTexts()
-  const nameOf = usePeriodName()
-  const [isOwn, setOwn] = useState('from' in period && period !== always)
-  const dates = 'from' in period ? period : always
-  const choose = (value: string) => {
-    setOwn(value === own)
-    onChange(value === own || value === '' ? always : { days: value })
-  }
-  const options = [
-    ...periodDays.map((days) => ({ value: days, label: nameOf(days) })),
-    { value: own, label: t('filter.own') },
-  ]
-  const error = isBackwards(dates) ? t('filter.backwards') : undefined
-  return (
-    <>
-      <Options
-        title={t('report.period')}
-        options={options}
-        value={isOwn ? own : 'days' in period ? period.days : ''}
-        onChange={choose}
-      />
-      {isOwn && (
-        <div className={styles.dates}>
-          {(['from', 'to'] as const).map((end) => (
-            <TextField
-              key={end}
-              type="date"
-              label={t(`filter.${end}`)}
-              value={dates[end]}
-              error={end === 'to' ? error : undefined}
-              onChange={({ target }) => onChange({ ...dates, [end]: target.value })}
-            />
-          ))}
-        </div>
-      )}
-    </>
-  )
-}
+import { FilterForm } from './FilterForm'
+import type { Choice, RecordFilter } from './useRecordFilter'
 
 export interface FilterSheetProps {
   filter: RecordFilter
@@ -73,19 +12,10 @@ export interface FilterSheetProps {
   onClose: () => void
 }
 
-/** What the records are filtered by (FIND-6). */
 export function FilterSheet({ filter, choices, onClose }: FilterSheetProps): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
   const form = useId()
-  const [chosen, setChosen] = useState<Chosen>(filter.chosen)
-  const [period, setPeriod] = useState(filter.period)
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
-    if ('from' in period && isBackwards(period)) return
-    onClose()
-    filter.set(chosen, period)
-  }
   const submit = (
     <Button type="submit" form={form} variant="primary">
       {t('filter.apply')}
@@ -93,17 +23,7 @@ export function FilterSheet({ filter, choices, onClose }: FilterSheetProps): Rea
   )
   return (
     <Sheet open onClose={onClose} title={t('filter.title')} closeLabel={common('close')} footer={submit}>
-      <form id={form} className={styles.form} noValidate onSubmit={apply}>
-        <PeriodChoice period={period} onChange={setPeriod} />
-        {choices.map(({ name, ...choice }) => (
-          <Options
-            key={name}
-            {...choice}
-            value={chosen[name] ?? ''}
-            onChange={(value) => setChosen({ ...chosen, [name]: value })}
-          />
-        ))}
-      </form>
+      <FilterForm id={form} filter={filter} choices={choices} onApply={onClose} />
     </Sheet>
   )
 }

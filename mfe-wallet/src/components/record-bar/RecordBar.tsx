@@ -68,8 +68,14 @@ function FilterButton({ onOpen, ...properties }: Properties): ReactNode {
   )
 }
 
+type BarProps = Properties & {
+  csv: Csv
+  /** In place of the filter, which is open beside the list. */
+  lead?: ReactNode
+}
+
 /** Above a list of records: its filter, and the file of what it shows (FIND-6, FIND-7). */
-export function RecordBar({ csv, ...properties }: Properties & { csv: Csv }): ReactNode {
+export function RecordBar({ csv, lead, ...properties }: BarProps): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
   const textOf = useFailureText()
@@ -77,8 +83,8 @@ export function RecordBar({ csv, ...properties }: Properties & { csv: Csv }): Re
   return (
     <>
       <div className={styles.bar}>
-        <FilterButton {...properties} />
-        {filter.isActive && (
+        {lead ?? <FilterButton {...properties} />}
+        {lead === undefined && filter.isActive && (
           <IconButton label={t('filter.reset')} onClick={filter.reset}>
             <X className="icon-20" aria-hidden="true" />
           </IconButton>

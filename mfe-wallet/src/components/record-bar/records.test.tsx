@@ -34,6 +34,7 @@ describe('the filter of records', () => {
   it('FIND-6 is chosen in a sheet, asked of the API, kept in the address, and named', async () => {
     const { user, location, container } = await deposits('?id=5')
     await user.click(chip('Filter'))
+    expect(within(await sheet()).getAllByRole('button', { name: 'All', pressed: true })).toHaveLength(2)
     await user.click(within(await sheet()).getByRole('button', { name: '30 days' }))
     await user.click(within(await sheet()).getByRole('button', { name: 'Not paid' }))
     await expectNoViolations(container)

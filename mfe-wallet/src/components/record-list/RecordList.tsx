@@ -1,9 +1,9 @@
 import { LoadFailure, type Loaded, useCommonTexts } from '@app/platform'
 import { ListRow, SkeletonRows } from '@app/ui'
 import type { ReactNode } from 'react'
-import { Days } from '../days/Days'
 import { KeptNotice } from '../kept-list/KeptNotice'
 import { NewestOnly } from '../record-bar/NewestOnly'
+import { RecordPanes } from '../record-panes/RecordPanes'
 import { RecordTitle } from '../record-title/RecordTitle'
 import { StatusBadge } from '../status-badge/StatusBadge'
 import { toneOfStatus } from '../status-badge/toneOfStatus'
@@ -19,15 +19,15 @@ type Entry = {
   createdAt: number
 }
 
-type RowProps = { entry: Entry; icon: ReactNode; times: readonly string[]; actions: ReactNode }
+type RowProps = { entry: Entry; isAlone: boolean; icon: ReactNode; times: readonly string[]; actions: ReactNode }
 
-function Row({ entry, icon, times, actions }: RowProps): ReactNode {
+function Row({ entry, isAlone, icon, times, actions }: RowProps): ReactNode {
   return (
     <ListRow
       tile
       icon={icon}
       title={
-        <RecordTitle id={entry.id} amount={entry.amount}>
+        <RecordTitle id={entry.id} amount={entry.amount} isAlone={isAlone}>
           {entry.description}
         </RecordTitle>
       }
@@ -82,11 +82,24 @@ export function RecordList<Item extends Entry>({
           {records.data.length === 0 ? (
             empty
           ) : (
-            <Days
+            <RecordPanes
               items={records.data}
-              row={(record) => (
-                <Row key={record.id} entry={record} icon={icon} times={timesOf(record)} actions={actionsOf?.(record)} />
+              whole={(record, isAlone) => (
+                <Row
+                  key={record.id}
+                  entry={record}
+                  isAlone={isAlone}
+                  icon={icon}
+                  times={timesOf(record)}
+                  actions={actionsOf?.(record)}
+                />
               )}
+              brief={({ description, amount, statusText }) => ({
+                icon,
+                title: description,
+                amount,
+                status: statusText,
+              })}
             />
           )}
           <NewestOnly records={records.data} most={most} />

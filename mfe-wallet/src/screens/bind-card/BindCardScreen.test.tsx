@@ -19,13 +19,13 @@ beforeEach(() => {
 const picker = () => screen.getByRole('button', { name: /^Bank / })
 const number = () => screen.getByRole('textbox', { name: 'Account number' })
 const name = () => screen.getByRole('textbox', { name: 'Real name' })
-const open = async () => {
-  const page = await renderScreen(<BindCardScreen />, { path: '/BindCard', texts: [texts] })
+const open = async (baseInfo = {}) => {
+  const page = await renderScreen(<BindCardScreen />, { path: '/BindCard', texts: [texts], baseInfo })
   await screen.findByRole('textbox', { name: 'Real name' })
   const submit = () => page.user.click(screen.getByRole('button', { name: 'Add account' }))
   const choose = async (bank: string) => {
     await page.user.click(picker())
-    await page.user.click(await within(screen.getByRole('dialog')).findByRole('button', { name: bank }))
+    await page.user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: bank }))
   }
   return { ...page, submit, choose }
 }
@@ -38,6 +38,14 @@ describe('Bind a card', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(picker()).toHaveAccessibleName('Bank Meridian Savings')
     await expectNoViolations(container)
+  })
+
+  it('WALLET-4 says in a sandbox, and nowhere else, that no real account is wanted', async () => {
+    const { unmount } = await open()
+    expect(await screen.findByText(/^Nothing is paid out in this sandbox\./)).toBeInTheDocument()
+    unmount()
+    await open({ is_play_money: 0 })
+    expect(screen.queryByText(/sandbox/)).not.toBeInTheDocument()
   })
 
   it('WALLET-4 keeps only the digits of an account number with spaces and hyphens', async () => {

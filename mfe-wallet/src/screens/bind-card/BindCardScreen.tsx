@@ -1,10 +1,12 @@
-import { BackBar, LoadFailure, useCommonTexts, useMember } from '@app/platform'
+import { BackBar, LoadFailure, useCommonTexts, useMember, useSite } from '@app/platform'
 import { Button, Screen, Skeleton, SkeletonGroup } from '@app/ui'
 import { TextField } from '@app/ui/form'
+import { Info } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useBoundBank } from '../../api/bank'
 import { focusField } from '../../components/form-problem/focusField'
 import { FormProblem } from '../../components/form-problem/FormProblem'
+import { Hint } from '../../components/hint/Hint'
 import { needOf } from '../../components/need/need'
 import { toSetPayPassword, useLeadAway } from '../../components/need/useLeadAway'
 import { useTexts } from '../../texts'
@@ -66,6 +68,7 @@ export function BindCardScreen(): ReactNode {
   const binding = useBinding(bound, member.state === 'ready' ? member.data.name : '')
   const hasPassword = needOf(member, ({ hasPayPassword }) => hasPayPassword)
   useLeadAway(hasPassword === 'unmet' ? toSetPayPassword : null)
+  const isSandbox = useSite()?.isPlayMoney === true
   const isReady = hasPassword === 'met' && bound.state === 'ready'
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -84,6 +87,7 @@ export function BindCardScreen(): ReactNode {
   const footer = (
     <>
       <FormProblem failure={binding.failure} />
+      {isSandbox && <Hint icon={Info}>{t('bind.sandbox')}</Hint>}
       <Button variant="primary" type="submit" form={formId} loading={binding.isPending}>
         {t('bind.submit')}
       </Button>

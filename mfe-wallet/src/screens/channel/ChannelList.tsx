@@ -5,6 +5,7 @@ import { CreditCard, Landmark, ShieldCheck, Smartphone, Ticket } from 'lucide-re
 import type { ReactNode } from 'react'
 import { useMoneyGate } from '../../components/money-gate/useMoneyGate'
 import { OpenDeposits } from '../../components/open-deposit/OpenDeposits'
+import { Hint } from '../../components/hint/Hint'
 import { useTexts } from '../../texts'
 import styles from './ChannelList.module.css'
 import type { useDeposit } from './useDeposit'
@@ -86,10 +87,9 @@ export function ChannelList({
       <div className={styles.channels}>
         <Channels deposit={deposit} />
         {problem && <Problem deposit={deposit} problem={problem} />}
-        <p className={styles.hint}>
-          <ShieldCheck className="icon-16" aria-hidden="true" />
-          <span>{t('channel.hint')}</span>
-        </p>
+        <Hint icon={ShieldCheck} className={styles.hint}>
+          {t('channel.hint')}
+        </Hint>
       </div>
     </>
   )

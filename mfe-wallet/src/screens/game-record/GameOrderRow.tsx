@@ -55,8 +55,12 @@ function Picks({ order, period }: { order: GameOrder; period: string }): ReactNo
   )
 }
 
+export function GameIcon({ order }: { order: GameOrder }): ReactNode {
+  return <Picture src={order.icon} seed={`game-${order.key}`} ratio="1/1" className={styles.icon} />
+}
+
 /** One order: its draw, picks, dice and what became of it (WALLET-8). */
-export function GameOrderRow({ order }: { order: GameOrder }): ReactNode {
+export function GameOrderRow({ order, isAlone }: { order: GameOrder; isAlone: boolean }): ReactNode {
   const t = useTexts()
   const format = useFormat()
   const timeBeside = useTimeBeside()
@@ -66,9 +70,9 @@ export function GameOrderRow({ order }: { order: GameOrder }): ReactNode {
   return (
     <ListRow
       tile
-      icon={<Picture src={order.icon} seed={`game-${order.key}`} ratio="1/1" className={styles.icon} />}
+      icon={<GameIcon order={order} />}
       title={
-        <RecordTitle id={order.id} amount={order.stake}>
+        <RecordTitle id={order.id} amount={order.stake} isAlone={isAlone}>
           {order.name}
         </RecordTitle>
       }

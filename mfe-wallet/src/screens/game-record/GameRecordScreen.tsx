@@ -2,15 +2,15 @@ import { gameOrderFilter, gameOrders, gameOrdersCsv, lotteryList, mostRecords } 
 import { BackBar, LoadFailure, Refreshable, reload, useCall, useCommonTexts } from '@app/platform'
 import { Screen, SkeletonRows } from '@app/ui'
 import { type ReactNode, useState } from 'react'
-import { Days } from '../../components/days/Days'
 import { KeptNotice } from '../../components/kept-list/KeptNotice'
 import { NewestOnly } from '../../components/record-bar/NewestOnly'
 import { NoRecords } from '../../components/record-bar/NoRecords'
 import { RecordBar } from '../../components/record-bar/RecordBar'
 import { useCsv } from '../../components/record-bar/useCsv'
 import { useRecordFilter } from '../../components/record-bar/useRecordFilter'
+import { RecordPanes } from '../../components/record-panes/RecordPanes'
 import { useTexts } from '../../texts'
-import { GameOrderRow } from './GameOrderRow'
+import { GameIcon, GameOrderRow } from './GameOrderRow'
 
 type Filter = ReturnType<typeof useRecordFilter<typeof gameOrderFilter>>
 
@@ -30,7 +30,16 @@ function Orders({ filter }: { filter: Filter }): ReactNode {
           {orders.data.length === 0 ? (
             <NoRecords filter={filter} text={t('games.emptyText')} seed="games" />
           ) : (
-            <Days items={orders.data} row={(order) => <GameOrderRow key={order.id} order={order} />} />
+            <RecordPanes
+              items={orders.data}
+              whole={(order, isAlone) => <GameOrderRow key={order.id} order={order} isAlone={isAlone} />}
+              brief={(order) => ({
+                icon: <GameIcon order={order} />,
+                title: order.name,
+                amount: order.stake,
+                status: order.statusText,
+              })}
+            />
           )}
           <NewestOnly records={orders.data} most={mostRecords.gameOrders} />
         </>

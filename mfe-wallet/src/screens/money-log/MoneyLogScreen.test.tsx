@@ -1,6 +1,7 @@
 import { codes, moneyLog } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen, type SeenRequest, scrollIntoSight } from '@app/testing'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { setFrame } from '../../test/frame'
 import { texts } from '../../texts'
 import { MoneyLogScreen } from './MoneyLogScreen'
 
@@ -44,6 +45,26 @@ describe('Money log', () => {
     expect(within(stake as HTMLElement).getByRole('link')).toHaveAttribute('href', '/GameRecord?id=9')
     expect(within(winnings as HTMLElement).queryByRole('link')).not.toBeInTheDocument()
     await expectNoViolations(container)
+  })
+
+  it('FRAME-5 FIND-6 has the filter open beside the list in a wide frame', async () => {
+    server.answer(moneyLog, { entries: page(1, 3), total: 3 })
+    setFrame(true)
+    const { user, location, container } = await open()
+    const filter = await screen.findByRole('region', { name: 'Filter' })
+    expect(screen.queryByRole('button', { name: /^Filter/ })).not.toBeInTheDocument()
+    expect(await screen.findByText(/^Amounts in K\. 1 K is AED/)).toBeInTheDocument()
+    expect(within(filter).getByRole('button', { name: 'Reset' })).toBeDisabled()
+    await user.click(within(filter).getByRole('button', { name: 'Stake' }))
+    await user.click(within(filter).getByRole('button', { name: 'Show' }))
+    await waitFor(() => expect(location()).toBe('/Moneylog?kind=bet'))
+    expect(within(filter).getByRole('button', { name: 'Show' })).toHaveFocus()
+    await expectNoViolations(container)
+    await user.click(within(filter).getByRole('button', { name: 'Reset' }))
+    await waitFor(() =>
+      expect(within(filter).getByRole('button', { name: 'Stake', pressed: false })).toBeInTheDocument(),
+    )
+    expect(location()).toBe('/Moneylog')
   })
 
   it('WALLET-9 LIST-1 requests pages of 10, starting at 1, until one is empty', async () => {

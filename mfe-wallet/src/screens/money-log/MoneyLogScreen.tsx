@@ -8,12 +8,14 @@ import { NoRecords } from '../../components/record-bar/NoRecords'
 import { RecordBar } from '../../components/record-bar/RecordBar'
 import { useCsv } from '../../components/record-bar/useCsv'
 import { useRecordFilter } from '../../components/record-bar/useRecordFilter'
+import { useWidePart } from '../../components/wide/useWidePart'
 import { useTexts } from '../../texts'
 import { iconOf } from './iconOf'
 import { recordHref } from './recordHref'
 import styles from './MoneyLogScreen.module.css'
 
 const loadOffsetPx = 50
+const loadColumns = () => import(/* webpackChunkName: "sheets" */ '../../components/record-bar/FilterColumns')
 const entriesOf = ({ entries }: { entries: readonly MoneyLogEntry[] }) => entries
 
 function Entry({ entry }: { entry: MoneyLogEntry }): ReactNode {
@@ -46,6 +48,9 @@ export function MoneyLogScreen(): ReactNode {
   const log = usePages(moneyLog, { limit: '10', ...filter.asked }, { items: entriesOf, failure: 'quiet' })
   const csv = useCsv(moneyLogCsv, filter.asked)
   const options = moneyLogFilter.kind.options.map((value) => ({ value, label: t(`log.kind.${value}`) }))
+  const choices = [{ name: 'kind', title: t('log.kind'), options }]
+  const unit = t('log.unit', { money: format.money('1.00') })
+  const wide = useWidePart(loadColumns)
   const content = () => {
     switch (log.state) {
       case 'loading':
@@ -56,7 +61,7 @@ export function MoneyLogScreen(): ReactNode {
         if (log.items.length === 0) return <NoRecords filter={filter} text={t('log.emptyText')} seed="money-log" />
         return (
           <>
-            <p className={styles.unit}>{t('log.unit', { money: format.money('1.00') })}</p>
+            {wide === null && <p className={styles.unit}>{unit}</p>}
             <Days items={log.items} row={(entry) => <Entry key={entry.id} entry={entry} />} />
             <PagedEnd list={log} offsetPx={loadOffsetPx} />
           </>
@@ -68,8 +73,19 @@ export function MoneyLogScreen(): ReactNode {
       <BackBar title={t('log.title')} fallback="/Mine" />
       <Refreshable reloadAll={async () => (log.state === 'ready' ? log.refresh() : undefined)}>
         <div className="pad">
-          <RecordBar filter={filter} choices={[{ name: 'kind', title: t('log.kind'), options }]} csv={csv} />
-          {content()}
+          {wide === undefined && <SkeletonRows label={common('loading')} count={10} />}
+          {wide === null && (
+            <>
+              <RecordBar filter={filter} choices={choices} csv={csv} />
+              {content()}
+            </>
+          )}
+          {wide && (
+            <wide.FilterColumns filter={filter} choices={choices}>
+              <RecordBar filter={filter} choices={choices} csv={csv} lead={<p className={styles.unit}>{unit}</p>} />
+              {content()}
+            </wide.FilterColumns>
+          )}
         </div>
       </Refreshable>
     </Screen>

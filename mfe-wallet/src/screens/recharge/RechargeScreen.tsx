@@ -7,6 +7,7 @@ import { Info, Pause } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { givenAmount } from '../../components/amount/givenAmount'
 import { useMoneyGate } from '../../components/money-gate/useMoneyGate'
+import { Hint } from '../../components/hint/Hint'
 import { PlayMoneyBadge } from '../../components/note/PlayMoneyBadge'
 import { useTexts } from '../../texts'
 import { DepositLimit } from './DepositLimit'
@@ -29,10 +30,9 @@ function BreakNotice({ until }: { until: number }): ReactNode {
   const t = useTexts()
   const { dateTime } = useFormat()
   return (
-    <p role="status" className={styles.hint}>
-      <Pause className="icon-16" aria-hidden="true" />
-      <span>{t('recharge.break', { time: dateTime(until) })}</span>
-    </p>
+    <Hint icon={Pause} role="status">
+      {t('recharge.break', { time: dateTime(until) })}
+    </Hint>
   )
 }
 
@@ -53,12 +53,7 @@ function Submit({ formId, minor, breakUntil }: SubmitProps): ReactNode {
   return (
     <>
       {breakUntil !== null && <BreakNotice until={breakUntil} />}
-      {isSandbox && breakUntil === null && (
-        <p className={styles.hint}>
-          <Info className="icon-16" aria-hidden="true" />
-          <span>{t('recharge.sandbox')}</span>
-        </p>
-      )}
+      {isSandbox && breakUntil === null && <Hint icon={Info}>{t('recharge.sandbox')}</Hint>}
       <Button variant="primary" type="submit" form={formId} amount={total} disabled={breakUntil !== null}>
         {t('recharge.submit')}
       </Button>

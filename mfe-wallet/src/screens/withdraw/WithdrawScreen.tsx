@@ -9,6 +9,7 @@ import { useBoundBank } from '../../api/bank'
 import { focusField } from '../../components/form-problem/focusField'
 import { FormProblem } from '../../components/form-problem/FormProblem'
 import { isUnclear } from '../../components/form-problem/failureOf'
+import { Hint } from '../../components/hint/Hint'
 import { Held } from '../../components/held/Held'
 import { needOf } from '../../components/need/need'
 import { toSetbank, toSetPayPassword, useLeadAway } from '../../components/need/useLeadAway'
@@ -99,10 +100,7 @@ function Submit({ formId, withdrawal }: { formId: string; withdrawal: Withdrawal
   return (
     <>
       <FormProblem failure={failure}>{failure && isUnclear(failure) && t('withdraw.unclear')}</FormProblem>
-      <p className={styles.arrives}>
-        <Timer className="icon-16" aria-hidden="true" />
-        <span>{t('withdraw.arrives')}</span>
-      </p>
+      <Hint icon={Timer}>{t('withdraw.arrives')}</Hint>
       <Button variant="primary" type="submit" form={formId} amount={total} loading={withdrawal.isPending}>
         {t('withdraw.submit')}
       </Button>

@@ -24,7 +24,8 @@ export function Amount({
   hiddenLabel,
   className,
 }: AmountProps) {
-  const { sign, integer, decimal } = moneyParts(minor, { lang, currency }, { plus: log })
+  // The log is in K, which has hundredths in every language: its column of amounts aligns at the separator.
+  const { sign, integer, decimal } = moneyParts(minor, { lang, currency: log ? null : currency }, { plus: log })
   const look = classes(styles.amount, styles[size], log && minor < 0 && styles.out, className)
   if (hiddenLabel !== undefined) {
     return (

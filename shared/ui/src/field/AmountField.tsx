@@ -70,6 +70,7 @@ export function AmountField(props: AmountFieldProps) {
   const minor = parseTyped(value, { lang, currency })
   const isUnreadable = minor === null && value.trim() !== ''
   const fault = isUnreadable && (isDone || error) ? unreadable : error
+  const isLast = isLabelLast(lang)
   const grouping = useGrouping({ value, onChange, lang })
   const leave = () => {
     setIsDone(true)
@@ -88,10 +89,10 @@ export function AmountField(props: AmountFieldProps) {
       {...{ label, labelHidden, hint, error: fault }}
     >
       <label
-        className={classes(fieldBox, size !== 'field' && styles[size])}
+        className={classes(fieldBox, size !== 'field' && styles[size], isLast && size !== 'large' && styles.last)}
         style={{ '--digits': Math.max(value.length, 1) }}
       >
-        {!isLabelLast(lang) && currencyMark}
+        {!isLast && currencyMark}
         <input
           {...input}
           {...noteProps(id, { hint, error: fault })}
@@ -110,7 +111,7 @@ export function AmountField(props: AmountFieldProps) {
             grouping.step(event)
           }}
         />
-        {isLabelLast(lang) && currencyMark}
+        {isLast && currencyMark}
         {end}
       </label>
     </Field>

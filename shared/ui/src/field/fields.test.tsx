@@ -161,6 +161,8 @@ describe('AmountField', () => {
       child instanceof HTMLInputElement ? child.value : child.textContent,
     )
     expect(pieces).toEqual(order)
+    // beside the figures, not at the end of the field
+    expect(box?.classList.contains('last')).toBe(order[0] === '12')
   })
 
   it('has a name and is read with its error', async () => {
