@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { isSettled, scrollsSideways } from '../fixtures/looks'
+import { isSettled, scrollsSideways, violationsIn } from '../fixtures/looks'
 import { makeReadyToWithdraw } from '../fixtures/member'
 import { expect, test } from '../fixtures/test'
 
@@ -10,6 +10,14 @@ const boxOf = async (place: Locator) => {
   if (!box) throw new Error('it is not on the screen')
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
+
+/** What covers the middle of the field that has the focus, if anything does. */
+const coverOf = (field: Locator) =>
+  field.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const top = document.elementFromPoint(x + width / 2, y + height / 2)
+    return top === element || element.contains(top) ? null : (top?.outerHTML.slice(0, 200) ?? 'the edge of the screen')
+  })
 
 test('FRAME-5 LOT-2 LOT-6 a phone on its side shows the draw beside a board that can be bet on', async ({
   page,
@@ -31,6 +39,51 @@ test('FRAME-5 LOT-2 LOT-6 a phone on its side shows the draw beside a board that
   await expect(page.getByRole('button', { name: /^Review 1 pick/ })).toBeInViewport({ ratio: 1 })
   expect(await scrollsSideways(page)).toBe(false)
 })
+
+for (const [what, viewport] of [
+  ['a phone on its side', { width: 844, height: 390 }],
+  ['a tablet', { width: 920, height: 900 }],
+] as const)
+  test(`FRAME-5 LOT-8 LOT-9 ${what} has the slip beside the board, which stays in use until the bet is placed`, async ({
+    page,
+    walletOf,
+    trialMember,
+  }) => {
+    const wallet = walletOf(trialMember)
+    await wallet.fill('50')
+    await page.setViewportSize(viewport)
+    await page.goto('/Lottery?key=k10&id=4')
+    await isSettled(page)
+    const cell = (name: RegExp) => page.getByRole('button', { name })
+    await cell(/^A Big ×/).tap()
+    await page.getByRole('button', { name: /^Review 1 pick/ }).tap()
+    const slip = page.getByRole('dialog', { name: 'Your slip' })
+    for (const name of [/^14 ×/, /^3 ×/, /^7 ×/]) {
+      await expect(cell(name)).toBeInViewport({ ratio: 1 })
+      await cell(name).tap()
+    }
+    await page.getByRole('button', { name: '5', exact: true }).tap()
+    await expect(slip.getByRole('listitem')).toHaveCount(4)
+    const [panel, first] = [await boxOf(slip), await boxOf(cell(/^A Big ×/))]
+    expect(panel.right).toBeLessThan(first.x)
+    expect(panel.bottom).toBeLessThanOrEqual(viewport.height)
+    // its end scrolls inside it, while what is placed and how much it costs stay in sight
+    const place = slip.getByRole('button', { name: /^Place 4 picks AED\s20\.00/ })
+    await slip.getByRole('link', { name: 'Check it yourself' }).scrollIntoViewIfNeeded()
+    await expect(slip.getByRole('link', { name: 'Check it yourself' })).toBeInViewport({ ratio: 1 })
+    await expect(place).toBeInViewport({ ratio: 1 })
+    const stake = page.getByLabel(/^Each pick/)
+    await stake.focus()
+    await expect.poll(() => coverOf(stake)).toBeNull()
+    expect(await scrollsSideways(page)).toBe(false)
+    expect(await violationsIn(page)).toEqual([])
+
+    await place.tap()
+    await expect(page.getByText(/^4 picks placed for draw \d+: /)).toBeVisible()
+    await expect(slip).toBeHidden()
+    await expect(page.getByRole('timer')).toBeVisible()
+    expect(await wallet.balance()).toBe('30.00')
+  })
 
 test('FRAME-5 DRAW-1 a phone on its side shows the whole wheel, and what is known of it beside it', async ({
   page,
@@ -89,14 +142,6 @@ test('FRAME-5 HOSTS-2 a phone on its side shows a host beside the name and the f
   expect(name.x).toBeGreaterThan(pictures.right)
   expect(name.bottom).toBeLessThan(390 / 2)
 })
-
-/** What covers the middle of the field that has the focus, if anything does. */
-const coverOf = (field: Locator) =>
-  field.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    const top = document.elementFromPoint(x + width / 2, y + height / 2)
-    return top === element || element.contains(top) ? null : (top?.outerHTML.slice(0, 200) ?? 'the edge of the screen')
-  })
 
 for (const [what, viewport] of [
   ['a phone on its side', { width: 844, height: 390 }],
