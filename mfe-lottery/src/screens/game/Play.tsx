@@ -10,7 +10,7 @@ import {
   useFormat,
   useMember,
 } from '@app/platform'
-import { useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { useAreGamesOpen } from '../../api/gamesOpen'
 import { useOwnLimits } from '../../api/ownLimits'
 import type { Round } from '../../api/round'
@@ -96,18 +96,16 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
 
   const isBeside = useTwoColumns()
   const isReviewing = isBeside && slip.reviewed !== null
+  /** The second press of a double tap is for nothing that the slip covered. */
+  const dropSecondPress = (event: MouseEvent) => {
+    if (!placing.wasJustPlaced()) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
   const reviewRef = useRef<HTMLButtonElement>(null)
 
   return (
-    <div
-      className={isReviewing ? `${styles.table} ${styles.beside}` : styles.table}
-      // the second press of a double tap is for nothing that the slip covered
-      onClickCapture={(event) => {
-        if (!placing.wasJustPlaced()) return
-        event.preventDefault()
-        event.stopPropagation()
-      }}
-    >
+    <div className={isReviewing ? `${styles.table} ${styles.beside}` : styles.table}>
       <div className={styles.watch}>
         <Hero
           gameKey={gameKey}
@@ -120,7 +118,7 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
         {verdict !== null && verdict !== 'matches' && draws[0] && (
           <Mismatch verdict={verdict} period={draws[0].period} />
         )}
-        <div className={styles.more}>
+        <div className={styles.more} onClickCapture={dropSecondPress}>
           <LastDraw gameKey={gameKey} history={history} verdict={verdict} />
           <OwnDraws gameKey={gameKey} round={round} last={draws[0]?.period ?? ''} act={isLocked ? null : act} />
           {staleSince !== null && (
@@ -142,7 +140,7 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
         isBeside={isBeside}
         reviewRef={reviewRef}
       />
-      <div className={styles.play}>
+      <div className={styles.play} onClickCapture={dropSecondPress}>
         <Board odds={odds} picks={slip.picks} isLocked={isLocked} onToggle={(pick) => act({ type: 'toggle', pick })} />
         {isOnBreak || isShut ? (
           <div className={styles.paused}>{isOnBreak ? <BreakNotice until={breakUntil} /> : <ClosedNotice />}</div>

@@ -55,7 +55,10 @@ describe('the slip in a frame of two columns', () => {
 
   it.each([
     ['Escape', (page: Awaited<ReturnType<typeof openSlip>>) => page.user.keyboard('{Escape}')],
-    ['its button', ({ user, slip }) => user.click(slip.getByRole('button', { name: 'Close' }))],
+    [
+      'its button',
+      (page: Awaited<ReturnType<typeof openSlip>>) => page.user.click(page.slip.getByRole('button', { name: 'Close' })),
+    ],
   ] as const)('FRAME-5 LOT-8 is closed with %s, which gives the focus back', async (_, close) => {
     const page = await openSlip()
     await close(page)
