@@ -1,7 +1,7 @@
 import { withdraw } from '@app/contracts/wire'
 import type { Locator } from '@playwright/test'
 import { callApi } from '../fixtures/api'
-import { isSettled, scrollsSideways } from '../fixtures/looks'
+import { isSettled, scrollsSideways, violationsIn } from '../fixtures/looks'
 import { makeReadyToWithdraw } from '../fixtures/member'
 import { expect, test } from '../fixtures/test'
 
@@ -12,6 +12,14 @@ const boxOf = async (place: Locator) => {
   if (!box) throw new Error('it is not on the screen')
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
+
+/** What covers the middle of the field that has the focus, if anything does. */
+const coverOf = (field: Locator) =>
+  field.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const top = document.elementFromPoint(x + width / 2, y + height / 2)
+    return top === element || element.contains(top) ? null : (top?.outerHTML.slice(0, 200) ?? 'the edge of the screen')
+  })
 
 test('FRAME-5 LOT-2 LOT-6 a phone on its side shows the draw beside a board that can be bet on', async ({
   page,
@@ -33,6 +41,195 @@ test('FRAME-5 LOT-2 LOT-6 a phone on its side shows the draw beside a board that
   await expect(page.getByRole('button', { name: /^Review 1 pick/ })).toBeInViewport({ ratio: 1 })
   expect(await scrollsSideways(page)).toBe(false)
 })
+
+for (const [what, viewport] of [
+  ['a phone on its side', { width: 844, height: 390 }],
+  ['a tablet', { width: 920, height: 900 }],
+] as const)
+  test(`FRAME-5 LOT-8 LOT-9 ${what} has the slip beside the board, which stays in use until the bet is placed`, async ({
+    page,
+    walletOf,
+    trialMember,
+  }) => {
+    const wallet = walletOf(trialMember)
+    await wallet.fill('50')
+    await page.setViewportSize(viewport)
+    await page.goto('/Lottery?key=k10&id=4')
+    await isSettled(page)
+    const cell = (name: RegExp) => page.getByRole('button', { name })
+    await cell(/^A Big ×/).tap()
+    await page.getByRole('button', { name: /^Review 1 pick/ }).tap()
+    const slip = page.getByRole('dialog', { name: 'Your slip' })
+    for (const name of [/^14 ×/, /^3 ×/, /^7 ×/]) {
+      await expect(cell(name)).toBeInViewport({ ratio: 1 })
+      await cell(name).tap()
+    }
+    await page.getByRole('button', { name: '5', exact: true }).tap()
+    await expect(slip.getByRole('listitem')).toHaveCount(4)
+    const [panel, first] = [await boxOf(slip), await boxOf(cell(/^A Big ×/))]
+    expect(panel.right).toBeLessThan(first.x)
+    expect(panel.bottom).toBeLessThanOrEqual(viewport.height)
+    // its end scrolls inside it, while what is placed and how much it costs stay in sight
+    const place = slip.getByRole('button', { name: /^Place 4 picks AED\s20\.00/ })
+    await slip.getByRole('link', { name: 'Check it yourself' }).scrollIntoViewIfNeeded()
+    await expect(slip.getByRole('link', { name: 'Check it yourself' })).toBeInViewport({ ratio: 1 })
+    await expect(place).toBeInViewport({ ratio: 1 })
+    const stake = page.getByLabel(/^Each pick/)
+    await stake.focus()
+    await expect.poll(() => coverOf(stake)).toBeNull()
+    expect(await scrollsSideways(page)).toBe(false)
+    expect(await violationsIn(page)).toEqual([])
+
+    await place.tap()
+    await expect(page.getByText(/^4 picks placed for draw \d+: /)).toBeVisible()
+    await expect(slip).toBeHidden()
+    await expect(page.getByRole('timer')).toBeVisible()
+    expect(await wallet.balance()).toBe('30.00')
+  })
+
+test('FRAME-5 DRAW-1 a phone on its side shows the whole wheel, and what is known of it beside it', async ({
+  page,
+  trialMember,
+}) => {
+  expect(trialMember.token).not.toBe('')
+  await page.goto('/luckDraw')
+  await isSettled(page)
+  const go = page.getByRole('button', { name: 'Go' })
+  await expect(go.locator('xpath=..')).toBeInViewport({ ratio: 1 })
+  expect((await boxOf(page.getByText(/^Next spin sealed as/))).x).toBeGreaterThan((await boxOf(go)).right)
+})
+
+test('FRAME-5 VIDEO-3 VIDEO-4 a phone on its side plays a video beside more of them, without bars', async ({
+  page,
+  demoMember,
+}) => {
+  expect(demoMember.token).not.toBe('')
+  await page.goto('/PlayVideo?id=1')
+  await isSettled(page)
+  const stage = await boxOf(page.getByRole('group', { name: /^Player:/ }))
+  const more = await boxOf(page.getByRole('heading', { level: 2 }).first())
+  expect(more.x).toBeGreaterThan(stage.right)
+  // its list is below it, not below the player
+  const first = await boxOf(
+    page
+      .getByRole('listitem')
+      .filter({ has: page.locator('a[href^="/PlayVideo"]') })
+      .first(),
+  )
+  expect(first.x).toBeGreaterThan(stage.right)
+  expect(first.y).toBeLessThan(stage.bottom)
+  expect(stage.height).toBeLessThan(390 * 0.63)
+})
+
+test('FRAME-5 ZHOME-1 the home of a phone on its side shows more than its banner', async ({ page, trialMember }) => {
+  expect(trialMember.token).not.toBe('')
+  await page.goto('/zhome')
+  await isSettled(page)
+  const tabs = await boxOf(page.getByRole('navigation'))
+  const game = await boxOf(page.locator('a[href^="/Lottery?"]').first())
+  expect(game.bottom).toBeLessThan(tabs.y)
+  expect(game.x).toBeGreaterThan((await boxOf(page.getByRole('region', { name: 'Highlights' }))).right)
+})
+
+test('FRAME-5 HOSTS-2 a phone on its side shows a host beside the name and the facts', async ({
+  page,
+  trialMember,
+}) => {
+  expect(trialMember.token).not.toBe('')
+  await page.goto('/nHomeDetail?id=2')
+  await isSettled(page)
+  const pictures = await boxOf(page.getByRole('region', { name: /^Pictures/ }))
+  const name = await boxOf(page.getByRole('heading', { level: 1 }))
+  expect(pictures.bottom).toBeLessThanOrEqual((await boxOf(page.locator('footer'))).y)
+  expect(name.x).toBeGreaterThan(pictures.right)
+  expect(name.bottom).toBeLessThan(390 / 2)
+})
+
+test('FRAME-5 WALLET-7 FIND-6 a phone on its side shows the chosen record beside the list, and the filter beside the money log', async ({
+  app,
+  page,
+  trialMember,
+  walletOf,
+}) => {
+  await walletOf(trialMember).fill('90')
+  await makeReadyToWithdraw(app.url, trialMember, '246810')
+  for (const money of ['20', '30']) await callApi(app.url, withdraw, { money, paypwd: '246810' }, trialMember)
+  await page.goto('/WithdrawRecord')
+  await isSettled(page)
+  const [newest, first] = [
+    page.getByRole('button', { name: /^Kite Bank.*AED\s30\.00$/ }),
+    page.getByRole('button', { name: /^Kite Bank.*AED\s20\.00$/ }),
+  ]
+  const whole = page.getByRole('region', { name: /^Kite Bank/ })
+  await expect(whole).toContainText(/AED\s30\.00/)
+  const [left, right] = [await boxOf(newest), await boxOf(whole)]
+  expect(right.x).toBeGreaterThan(left.right)
+  expect(right.y).toBeLessThan(left.bottom)
+  await first.click()
+  await expect(whole).toContainText(/AED\s20\.00/)
+  await page.keyboard.press('ArrowUp')
+  await expect(newest).toBeFocused()
+  await expect(whole).toContainText(/AED\s30\.00/)
+  await expect(whole.getByRole('button', { name: /^Cancel/ })).toBeInViewport({ ratio: 1 })
+  expect(await scrollsSideways(page)).toBe(false)
+  await page.goto('/Moneylog')
+  await isSettled(page)
+  const filter = await boxOf(page.getByRole('region', { name: 'Filter' }))
+  const movement = await boxOf(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /^Withdrawal/ })
+      .first(),
+  )
+  expect(movement.x).toBeGreaterThan(filter.right)
+  expect(movement.y).toBeLessThan(filter.bottom)
+  expect(await scrollsSideways(page)).toBe(false)
+})
+
+for (const [what, viewport] of [
+  ['a phone on its side', { width: 844, height: 390 }],
+  ['a tablet', { width: 920, height: 900 }],
+] as const)
+  test(`FRAME-5 LOT-8 LOT-9 ${what} has the slip beside the board, which stays in use until the bet is placed`, async ({
+    page,
+    walletOf,
+    trialMember,
+  }) => {
+    const wallet = walletOf(trialMember)
+    await wallet.fill('50')
+    await page.setViewportSize(viewport)
+    await page.goto('/Lottery?key=k10&id=4')
+    await isSettled(page)
+    const cell = (name: RegExp) => page.getByRole('button', { name })
+    await cell(/^A Big ×/).tap()
+    await page.getByRole('button', { name: /^Review 1 pick/ }).tap()
+    const slip = page.getByRole('dialog', { name: 'Your slip' })
+    for (const name of [/^14 ×/, /^3 ×/, /^7 ×/]) {
+      await expect(cell(name)).toBeInViewport({ ratio: 1 })
+      await cell(name).tap()
+    }
+    await page.getByRole('button', { name: '5', exact: true }).tap()
+    await expect(slip.getByRole('listitem')).toHaveCount(4)
+    const [panel, first] = [await boxOf(slip), await boxOf(cell(/^A Big ×/))]
+    expect(panel.right).toBeLessThan(first.x)
+    expect(panel.bottom).toBeLessThanOrEqual(viewport.height)
+    // its end scrolls inside it, while what is placed and how much it costs stay in sight
+    const place = slip.getByRole('button', { name: /^Place 4 picks AED\s20\.00/ })
+    await slip.getByRole('link', { name: 'Check it yourself' }).scrollIntoViewIfNeeded()
+    await expect(slip.getByRole('link', { name: 'Check it yourself' })).toBeInViewport({ ratio: 1 })
+    await expect(place).toBeInViewport({ ratio: 1 })
+    const stake = page.getByLabel(/^Each pick/)
+    await stake.focus()
+    await expect.poll(() => coverOf(stake)).toBeNull()
+    expect(await scrollsSideways(page)).toBe(false)
+    expect(await violationsIn(page)).toEqual([])
+
+    await place.tap()
+    await expect(page.getByText(/^4 picks placed for draw \d+: /)).toBeVisible()
+    await expect(slip).toBeHidden()
+    await expect(page.getByRole('timer')).toBeVisible()
+    expect(await wallet.balance()).toBe('30.00')
+  })
 
 test('FRAME-5 DRAW-1 a phone on its side shows the whole wheel, and what is known of it beside it', async ({
   page,

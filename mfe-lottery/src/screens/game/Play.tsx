@@ -10,6 +10,7 @@ import {
   useFormat,
   useMember,
 } from '@app/platform'
+import { type MouseEvent, useRef } from 'react'
 import { useAreGamesOpen } from '../../api/gamesOpen'
 import { useOwnLimits } from '../../api/ownLimits'
 import type { Round } from '../../api/round'
@@ -34,6 +35,7 @@ import { useClosingNotice } from './useClosingNotice'
 import { useOpening } from './useOpening'
 import { usePlacing } from './usePlacing'
 import { useServerClock, useServerNow } from './useServerClock'
+import { useTwoColumns } from './useTwoColumns'
 
 const catchUp = () => void reload(userInfo, lotteryInfo, lotteryHistory)
 
@@ -92,44 +94,38 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
       }),
     )
 
+  const isBeside = useTwoColumns()
+  const isReviewing = isBeside && slip.reviewed !== null
+  /** The second press of a double tap is for nothing that the slip covered. */
+  const dropSecondPress = (event: MouseEvent) => {
+    if (!placing.wasJustPlaced()) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const reviewRef = useRef<HTMLButtonElement>(null)
+
   return (
-    <>
-      <div className={styles.table}>
-        <div className={styles.watch}>
-          <Hero
-            gameKey={gameKey}
-            stage={stage}
-            round={round}
-            seconds={seconds}
-            balance={balance}
-            verdict={stage.kind === 'opened' && stage.draw === draws[0] ? verdict : null}
-          />
-          {verdict !== null && verdict !== 'matches' && draws[0] && (
-            <Mismatch verdict={verdict} period={draws[0].period} />
-          )}
+    <div className={isReviewing ? `${styles.table} ${styles.beside}` : styles.table}>
+      <div className={styles.watch}>
+        <Hero
+          gameKey={gameKey}
+          stage={stage}
+          round={round}
+          seconds={seconds}
+          balance={balance}
+          verdict={stage.kind === 'opened' && stage.draw === draws[0] ? verdict : null}
+        />
+        {verdict !== null && verdict !== 'matches' && draws[0] && (
+          <Mismatch verdict={verdict} period={draws[0].period} />
+        )}
+        <div className={styles.more} onClickCapture={dropSecondPress}>
           <LastDraw gameKey={gameKey} history={history} verdict={verdict} />
           <OwnDraws gameKey={gameKey} round={round} last={draws[0]?.period ?? ''} act={isLocked ? null : act} />
           {staleSince !== null && (
             <p className={styles.stale}>{common('offlineShownAsOf', { time: format.time(staleSince / 1000) })}</p>
           )}
         </div>
-        <Board odds={odds} picks={slip.picks} isLocked={isLocked} onToggle={(pick) => act({ type: 'toggle', pick })} />
       </div>
-      {isOnBreak || isShut ? (
-        <div className={styles.paused}>{isOnBreak ? <BreakNotice until={breakUntil} /> : <ClosedNotice />}</div>
-      ) : (
-        <StakeBar
-          slip={slip}
-          round={round}
-          left={left}
-          act={act}
-          onReview={() => {
-            if (placing.wasJustPlaced()) return
-            if (slip.sent) act({ type: 'review', period: slip.sent.period })
-            else ifRight(() => act({ type: 'review', period: round.period }))
-          }}
-        />
-      )}
       <SlipSheet
         gameKey={gameKey}
         slip={slip}
@@ -141,7 +137,28 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
         placing={placing}
         act={act}
         onPlace={place}
+        isBeside={isBeside}
+        reviewRef={reviewRef}
       />
-    </>
+      <div className={styles.play} onClickCapture={dropSecondPress}>
+        <Board odds={odds} picks={slip.picks} isLocked={isLocked} onToggle={(pick) => act({ type: 'toggle', pick })} />
+        {isOnBreak || isShut ? (
+          <div className={styles.paused}>{isOnBreak ? <BreakNotice until={breakUntil} /> : <ClosedNotice />}</div>
+        ) : (
+          <StakeBar
+            slip={slip}
+            round={round}
+            left={left}
+            act={act}
+            reviewRef={reviewRef}
+            isReviewing={isReviewing}
+            onReview={() => {
+              if (slip.sent) act({ type: 'review', period: slip.sent.period })
+              else ifRight(() => act({ type: 'review', period: round.period }))
+            }}
+          />
+        )}
+      </div>
+    </div>
   )
 }

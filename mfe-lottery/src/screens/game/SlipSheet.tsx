@@ -3,11 +3,13 @@ import { useCommonTexts, useFormat } from '@app/platform'
 import { Button, TextLink } from '@app/ui'
 import { Sheet } from '@app/ui/form'
 import { LockKeyhole } from 'lucide-react'
+import type { RefObject } from 'react'
 import type { Round } from '../../api/round'
 import { fairnessHref, shortPeriod } from '../../components/draw/names'
 import { type Slip, type SlipAction, type SlipStage, stageOf } from '../../state/slip'
 import { useTexts } from '../../texts'
 import { type ReadSlip, totalOf } from './checkSlip'
+import { SlipBeside } from './SlipBeside'
 import styles from './SlipSheet.module.css'
 import { Ticket } from './Ticket'
 import type { StakeLeft } from './stakeLeft'
@@ -25,6 +27,13 @@ type Properties = {
   placing: Placing
   act: (action: SlipAction) => void
   onPlace: () => void
+}
+
+type Place = {
+  /** Whether it stands beside the board instead of over it. */
+  isBeside: boolean
+  /** The button that opens it. */
+  reviewRef: RefObject<HTMLButtonElement | null>
 }
 
 /** The draw on which a slip that missed its own can be placed. */
@@ -81,42 +90,51 @@ function Action({
         {t('slip.next', { period: shortPeriod(round.nextPeriod) })}
       </Button>
     )
+  // beside the board, the stake can be in the middle of being typed
+  const total = totalOf(slip)
   return (
-    <Button variant="primary" loading={isAsking} amount={money(formatDecimal(totalOf(slip)))} onClick={onPlace}>
+    <Button
+      variant="primary"
+      loading={isAsking}
+      {...(total > 0n ? { amount: money(formatDecimal(total)) } : {})}
+      onClick={onPlace}
+    >
       {t('slip.place', { count: slip.picks.length })}
     </Button>
   )
 }
 
 /** The slip as a ticket, to review, change and place (LOT-8, LOT-9). */
-export function SlipSheet(properties: Properties) {
+export function SlipSheet({ isBeside, reviewRef, ...properties }: Properties & Place) {
   const { gameKey, slip, round, placing, act } = properties
   const t = useTexts()
   const common = useCommonTexts()
   const isOpen = slip.sent !== null || stageOf(slip, round.period, properties.seconds) === 'open'
-  return (
-    <Sheet
-      open={slip.reviewed !== null}
-      onClose={() => act({ type: 'close' })}
-      title={t('slip.title')}
-      closeLabel={common('close')}
-      head={
-        <Button variant="quiet" size="small" disabled={slip.sent !== null} onClick={() => act({ type: 'clear' })}>
-          {t('slip.clear')}
-        </Button>
-      }
-      footer={<Action {...properties} />}
-    >
-      <Notice slip={slip} round={round} seconds={properties.seconds} placing={placing} />
-      <Ticket {...properties} isOpen={isOpen} />
-      {isOpen && (
-        <p className={styles.sealed}>
-          <LockKeyhole className="icon-18" aria-hidden="true" />
-          <span>
-            {t('slip.sealed')} <TextLink href={fairnessHref(gameKey, round.period)}>{t('slip.check')}</TextLink>
-          </span>
-        </p>
-      )}
-    </Sheet>
-  )
+  if (slip.reviewed === null) return null
+  const panel = {
+    onClose: () => act({ type: 'close' }),
+    title: t('slip.title'),
+    closeLabel: common('close'),
+    head: (
+      <Button variant="quiet" size="small" disabled={slip.sent !== null} onClick={() => act({ type: 'clear' })}>
+        {t('slip.clear')}
+      </Button>
+    ),
+    footer: <Action {...properties} />,
+    children: (
+      <>
+        <Notice slip={slip} round={round} seconds={properties.seconds} placing={placing} />
+        <Ticket {...properties} isOpen={isOpen} />
+        {isOpen && (
+          <p className={styles.sealed}>
+            <LockKeyhole className="icon-18" aria-hidden="true" />
+            <span>
+              {t('slip.sealed')} <TextLink href={fairnessHref(gameKey, round.period)}>{t('slip.check')}</TextLink>
+            </span>
+          </p>
+        )}
+      </>
+    ),
+  }
+  return isBeside ? <SlipBeside {...panel} returnRef={reviewRef} /> : <Sheet open {...panel} />
 }

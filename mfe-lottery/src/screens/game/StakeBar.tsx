@@ -3,7 +3,7 @@ import { useFormat } from '@app/platform'
 import { Button, IconButton } from '@app/ui'
 import { Chip, Chips } from '@app/ui/form'
 import { Minus, Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import type { Round } from '../../api/round'
 import type { Slip, SlipAction } from '../../state/slip'
 import { useTexts } from '../../texts'
@@ -18,6 +18,9 @@ type Properties = {
   left: StakeLeft | null
   act: (action: SlipAction) => void
   onReview: () => void
+  reviewRef: RefObject<HTMLButtonElement | null>
+  /** The slip stands beside the board: there is nothing to open. */
+  isReviewing: boolean
 }
 
 const quickStakes = [5_00n, 20_00n, 100_00n]
@@ -25,7 +28,7 @@ const quickStakes = [5_00n, 20_00n, 100_00n]
 export const exampleStake = 1_000_00n
 
 /** The stake per pick and the button to the slip, fixed to the bottom edge. */
-export function StakeBar({ slip, round, left, act, onReview }: Properties) {
+export function StakeBar({ slip, round, left, act, onReview, reviewRef, isReviewing }: Properties) {
   const t = useTexts()
   const { money, typed } = useFormat()
   const id = useId()
@@ -40,7 +43,7 @@ export function StakeBar({ slip, round, left, act, onReview }: Properties) {
   const cannotStep = isLocked || isUnreadable
   const total = totalOf(slip)
   return (
-    <footer className={styles.bar}>
+    <footer className={isReviewing ? `${styles.bar} ${styles.beside}` : styles.bar}>
       <div className={styles.head}>
         <p>
           <label htmlFor={id}>{t('stake.each', { min: typed(min), max: typed(max) })}</label>
@@ -97,9 +100,11 @@ export function StakeBar({ slip, round, left, act, onReview }: Properties) {
           <Plus className="icon-20" aria-hidden="true" />
         </IconButton>
       </div>
-      <Button variant="primary" onClick={onReview} {...(total > 0n ? { amount: typed(total) } : {})}>
-        {slip.picks.length === 0 ? t('stake.reviewNone') : t('stake.review', { count: slip.picks.length })}
-      </Button>
+      {!isReviewing && (
+        <Button ref={reviewRef} variant="primary" onClick={onReview} {...(total > 0n ? { amount: typed(total) } : {})}>
+          {slip.picks.length === 0 ? t('stake.reviewNone') : t('stake.review', { count: slip.picks.length })}
+        </Button>
+      )}
     </footer>
   )
 }

@@ -1,0 +1,123 @@
+import { lotteryInfo, placeOrder } from '@app/contracts'
+import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { answerGame, nextPeriod, path, roundWith } from '../../test/game'
+import { texts } from '../../texts'
+import { GameScreen } from './GameScreen'
+
+const server = fakeServer()
+const { matchMedia } = window
+beforeEach(() => {
+  answerGame(server)
+  server.answer(placeOrder, make.orderReceipt())
+  window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('min-width: 700px') })
+})
+afterEach(() => {
+  window.matchMedia = matchMedia
+})
+
+const cell = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name} ×`) })
+const reviewButton = () => screen.getByRole('button', { name: /^Review/ })
+
+/** In a frame of two columns, picks Big at 5 and opens the slip. */
+async function openSlip() {
+  const page = await renderScreen(<GameScreen />, { path, texts: [texts] })
+  await screen.findByText('1,284.50')
+  await page.user.click(await cell('A Big'))
+  await page.user.clear(screen.getByRole('textbox'))
+  await page.user.type(screen.getByRole('textbox'), '5')
+  await page.user.click(reviewButton())
+  const slip = within(await screen.findByRole('dialog', { name: 'Your slip' }))
+  expect(screen.queryByRole('button', { name: /^Review/ })).not.toBeInTheDocument()
+  return { ...page, slip }
+}
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+describe('the slip in a frame of two columns', () => {
+  it('FRAME-5 LOT-8 follows what is picked and staked beside it, is the only place to place it, and closes when nothing is picked', async () => {
+    const { slip, user, container } = await openSlip()
+    expect(slip.getByRole('heading', { name: 'Your slip' })).toHaveFocus()
+    await user.click(await cell('10'))
+    expect(slip.getAllByRole('listitem')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: '20' }))
+    expect(slip.getByRole('button', { name: /^Place 2 picks AED\s40\.00$/ })).toBeEnabled()
+    await user.clear(screen.getByRole('textbox'))
+    await user.click(slip.getByRole('button', { name: 'Place 2 picks' }))
+    expect(await screen.findAllByText('Please enter the amount')).not.toHaveLength(0)
+    expect(server.requests(placeOrder)).toHaveLength(0)
+    // The countdown goes on meanwhile.
+    await act(() => expectNoViolations(container))
+    await user.click(await cell('A Big'))
+    await user.click(await cell('10'))
+    await isClosed()
+    expect(await cell('10')).toHaveFocus()
+  })
+
+  it.each([
+    ['Escape', (page: Awaited<ReturnType<typeof openSlip>>) => page.user.keyboard('{Escape}')],
+    [
+      'its button',
+      (page: Awaited<ReturnType<typeof openSlip>>) => page.user.click(page.slip.getByRole('button', { name: 'Close' })),
+    ],
+  ] as const)('FRAME-5 LOT-8 is closed with %s, which gives the focus back', async (_, close) => {
+    const page = await openSlip()
+    await close(page)
+    await isClosed()
+    expect(reviewButton()).toHaveFocus()
+    expect(await cell('A Big')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('FRAME-5 stays when Escape closes a sheet over it', async () => {
+    const { user } = await openSlip()
+    await user.click(screen.getByRole('button', { name: 'Past draws' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Past draws' })
+    fireEvent.keyDown(within(sheet).getByRole('heading', { name: 'Past draws' }), { key: 'Escape' })
+    expect(screen.getByRole('dialog', { name: 'Your slip' })).toBeInTheDocument()
+  })
+
+  it('FRAME-5 LOT-9 places one order, and a second press meant for its button presses nothing that it covered', async () => {
+    const { slip, user } = await openSlip()
+    const before = performance.now()
+    await user.click(slip.getByRole('button', { name: /^Place 1 pick/ }))
+    await isClosed()
+    const big = await cell('A Big')
+    const pressAt = (time: number) => {
+      const clock = jest.spyOn(performance, 'now').mockReturnValue(time)
+      fireEvent.click(screen.getByRole('button', { name: '100' }))
+      fireEvent.click(big)
+      clock.mockRestore()
+    }
+    pressAt(before)
+    expect(screen.getByRole('textbox')).toHaveValue('5')
+    expect(big).toHaveAttribute('aria-pressed', 'false')
+    pressAt(Infinity)
+    expect(screen.getByRole('textbox')).toHaveValue('100')
+    expect(big).toHaveAttribute('aria-pressed', 'true')
+    expect(server.requests(placeOrder)).toHaveLength(1)
+  })
+
+  it('FRAME-5 LOT-11 locks the board and the stake while its order has no response', async () => {
+    server.fail(placeOrder)
+    const { slip, user } = await openSlip()
+    await user.click(slip.getByRole('button', { name: /^Place 1 pick/ }))
+    expect(await slip.findByText('We don’t know yet whether your picks arrived.')).toBeInTheDocument()
+    expect(await cell('10')).toBeDisabled()
+    expect(screen.getByRole('textbox')).toHaveAttribute('readonly')
+  })
+
+  it('FRAME-5 LOT-8 keeps the picks when its draw closes, also those made after, for the next one', async () => {
+    const { slip, user } = await openSlip()
+    server.answer(
+      lotteryInfo,
+      roundWith(180_000, { period: nextPeriod, nextPeriod: '202611210419', commitment: 'f'.repeat(64) }),
+    )
+    fireEvent(document, new Event('visibilitychange'))
+    expect(await slip.findByText(/^Draw 0417 has closed and nothing was placed/)).toBeInTheDocument()
+    await user.click(await cell('10'))
+    await user.click(slip.getByRole('button', { name: 'Use for draw 0418' }))
+    await user.click(slip.getByRole('button', { name: /^Place 2 picks/ }))
+    await waitFor(() =>
+      expect(server.requests(placeOrder)[0]?.fields).toMatchObject({ expect: nextPeriod, item: 'bi,10' }),
+    )
+  })
+})
