@@ -119,6 +119,30 @@ test('FRAME-5 VIDEO-3 VIDEO-4 a phone on its side plays a video beside more of t
   expect(first.x).toBeGreaterThan(stage.right)
   expect(first.y).toBeLessThan(stage.bottom)
   expect(stage.height).toBeLessThan(390 * 0.63)
+  expect(stage.width / stage.height).toBeCloseTo(16 / 9, 1)
+})
+
+test('FRAME-5 LIVE-5 a phone on its side shows a live room beside its host and the other rooms, without bars', async ({
+  page,
+  demoMember,
+}) => {
+  expect(demoMember.token).not.toBe('')
+  await page.goto('/live')
+  await page.locator('main a[href^="/liveVideo"]').first().tap()
+  await isSettled(page)
+  const stage = await boxOf(page.getByRole('group', { name: /^Player:/ }))
+  expect(stage.width / stage.height).toBeCloseTo(16 / 9, 1)
+  expect(stage.bottom).toBeLessThan(390)
+  for (const place of [
+    page.getByRole('button', { name: /^Follow/ }),
+    page.getByRole('link', { name: /^About / }),
+    page.getByRole('heading', { name: 'Also on air' }),
+  ]) {
+    const { x, y } = await boxOf(place)
+    expect(x).toBeGreaterThan(stage.right)
+    expect(y).toBeLessThan(stage.bottom)
+  }
+  expect(await scrollsSideways(page)).toBe(false)
 })
 
 test('FRAME-5 ZHOME-1 the home of a phone on its side shows more than its banner', async ({ page, trialMember }) => {

@@ -16,6 +16,7 @@ import { type ReactNode, useState } from 'react'
 import { useFreshCall } from '../../api/useFreshCall'
 import { serviceHref } from '../../components/customer-service/ServicePopup'
 import { EmptyStage } from '../../components/player-frame/PlayerFrame'
+import { WatchColumns } from '../../components/watch-columns/WatchColumns'
 import { usePreparedPlayer } from '../../player/usePlayer'
 import { useTexts } from '../../texts'
 import { MoreVideos } from './MoreVideos'
@@ -80,14 +81,17 @@ function Video({ id, member }: { id: number; member: Member }) {
   return (
     <>
       <Bar title={title} />
-      <div className={styles.columns}>
-        <div className={styles.watch}>
-          {info.state === 'loading' && <Waiting />}
-          {info.state === 'failed' && <Failed failure={info.failure} retry={info.retry} />}
-          {info.state === 'ready' && <OpenedVideo video={info.data} member={member} />}
-        </div>
+      <WatchColumns
+        watch={
+          <>
+            {info.state === 'loading' && <Waiting />}
+            {info.state === 'failed' && <Failed failure={info.failure} retry={info.retry} />}
+            {info.state === 'ready' && <OpenedVideo video={info.data} member={member} />}
+          </>
+        }
+      >
         <MoreVideos exceptId={id} />
-      </div>
+      </WatchColumns>
     </>
   )
 }

@@ -16,6 +16,7 @@ import { useRooms } from '../../api/rooms'
 import { LiveLockedPopup } from '../../components/customer-service/LiveLockedPopup'
 import { serviceHref } from '../../components/customer-service/ServicePopup'
 import { RoomCard } from '../../components/room-card/RoomCard'
+import { WatchColumns } from '../../components/watch-columns/WatchColumns'
 import { usePreparedPlayer } from '../../player/usePlayer'
 import { useTexts } from '../../texts'
 import { FollowButton } from './FollowButton'
@@ -53,7 +54,7 @@ function Others({ hosts }: { hosts: readonly Host[] }) {
   return (
     <>
       <SectionHeader title={t('room.alsoOnAir')} />
-      <CardGrid>
+      <CardGrid className={styles.others}>
         {hosts.map((host) => (
           <RoomCard key={host.id} host={host} />
         ))}
@@ -86,17 +87,24 @@ function Room({ url, hostId }: { url: string; hostId: string | null }) {
   return (
     <>
       <BackBar title={title} fallback="/live" end={service} />
-      {(!site || member.state === 'loading') && <StageWaiting />}
-      {member.state === 'failed' && <LoadFailure failure={member.failure} retry={member.retry} />}
-      {site && member.state === 'ready' && (
-        <RoomStream
-          about={{ title, artist: host?.name ?? '', artwork: host?.pictures[0] }}
-          address={roomAddressOf(url, window.location.origin, site.liveOrigins)}
-          member={member.data}
-        />
-      )}
-      {host && <About host={host} />}
-      <Others hosts={others} />
+      <WatchColumns
+        watch={
+          <>
+            {(!site || member.state === 'loading') && <StageWaiting />}
+            {member.state === 'failed' && <LoadFailure failure={member.failure} retry={member.retry} />}
+            {site && member.state === 'ready' && (
+              <RoomStream
+                about={{ title, artist: host?.name ?? '', artwork: host?.pictures[0] }}
+                address={roomAddressOf(url, window.location.origin, site.liveOrigins)}
+                member={member.data}
+              />
+            )}
+          </>
+        }
+      >
+        {host && <About host={host} />}
+        <Others hosts={others} />
+      </WatchColumns>
       <LiveLockedPopup
         isOpen={isLocked && !isTold}
         onClose={() => {
