@@ -25,6 +25,8 @@ test('KEEP-2 VIDEO-8 a video goes on at the same place on another device, and le
   const kept = isSent(page, 'watch_place')
   await page.getByRole('button', { name: 'Back', exact: true }).tap()
   await kept
+  await page.goto('/Video')
+  await expect(section(page, 'Continue watching').getByRole('link')).toHaveText(/0:\d\d left$/)
 
   const device = await browser.newContext({ baseURL: app.url, ...(storageState ? { storageState } : {}) })
   consoleGuard.watch(device)

@@ -3,6 +3,7 @@ import { useFormat } from '@app/platform'
 import { Picture } from '@app/ui'
 import type { ReactNode } from 'react'
 import { RowWords } from '../row-words/RowWords'
+import { SeenBar } from '../seen-bar/SeenBar'
 import { playHref } from '../video-card/VideoCard'
 import styles from './VideoRow.module.css'
 
@@ -15,7 +16,7 @@ export function VideoRow({ video, facts, seenS }: { video: Video; facts: string;
       <span className={styles.picture}>
         <Picture src={video.picture} seed={`video-${video.id}`} />
         <span className={`num ${styles.length}`}>{duration(video.seconds)}</span>
-        {isBegun && <span className={styles.seen} style={{ '--seen': Math.min(1, seenS / video.seconds) }} />}
+        {isBegun && <SeenBar share={seenS / video.seconds} />}
       </span>
       <RowWords title={video.title} facts={facts} />
     </a>

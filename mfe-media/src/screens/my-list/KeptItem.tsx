@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTexts } from '../../texts'
 import styles from './MyListScreen.module.css'
-import { type Kept, useRemoval } from './useRemoval'
+import { type Kept, useRemoval } from '../../api/useRemoval'
 
 /** An item with a button that removes it; then, in its place, one that takes this back (KEEP-5). */
 export function KeptItem({ kept, name, children }: { kept: Kept; name: string; children: ReactNode }): ReactNode {

@@ -4,7 +4,7 @@ import { Button, ButtonRow, Popup, SectionHeader } from '@app/ui'
 import { type ReactNode, useId, useState } from 'react'
 import { useTexts } from '../../texts'
 import styles from './MyListScreen.module.css'
-import type { Kept } from './useRemoval'
+import type { Kept } from '../../api/useRemoval'
 
 /** One of the lists, with a way to empty it. */
 export function KeptList({

@@ -1,7 +1,7 @@
 import { myListAdd, myListRemove, watchPlace } from '@app/contracts'
 import { request, RequestFailure, showToast, useAtom, useFailureText } from '@app/platform'
 import { type RefObject, useEffect, useRef } from 'react'
-import { removedAtom } from '../../state/removed'
+import { removedAtom } from '../state/removed'
 
 /** An item of a list, as the server needs it to put it back where it was. */
 export type Kept =
