@@ -35,6 +35,15 @@ describe('starting a rollout', () => {
     expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  it('REL-22 a rollout can be started once its plan is there, not silently ignored before', async () => {
+    const answer = service.hold('releasePlan')
+    const { dialog } = await open()
+    const start = dialog.getByRole('button', { name: /^Start the rollout/ })
+    expect(start).toHaveAttribute('aria-busy', 'true')
+    answer()
+    await waitFor(() => expect(start).not.toHaveAttribute('aria-busy', 'true'))
+  })
+
   it('REL-22 a releaser changes, adds and removes steps, and is told what is wrong with one', async () => {
     service.answer('startRollout', rollout())
     const { user, dialog } = await open()

@@ -64,7 +64,7 @@ export function StartRolloutDialog({ app, head, known, onDone, onClose }: AppDia
           <ToolButton onClick={onClose} type="button">
             {texts.action.cancel}
           </ToolButton>
-          <ToolButton type="submit" variant="primary" loading={isPending}>
+          <ToolButton type="submit" variant="primary" loading={isPending || (problem === null && published.isLoading)}>
             {words.submit}
           </ToolButton>
         </>
