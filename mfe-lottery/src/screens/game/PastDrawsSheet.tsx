@@ -1,35 +1,10 @@
-import { lotteryHistory, type PastDraw } from '@app/contracts'
+import { lotteryHistory } from '@app/contracts'
 import { LoadFailure, useCall, useCommonTexts } from '@app/platform'
 import { Button, EmptyState, SkeletonRows } from '@app/ui'
 import { Sheet } from '@app/ui/form'
-import { DiceRow } from '@app/ui/game'
-import { ChevronRight } from 'lucide-react'
-import { fairnessHref, shortPeriod } from '../../components/draw/names'
-import { ResultLine } from '../../components/draw/ResultLine'
-import { useVerdict } from '../../components/draw/useVerdict'
-import { VerdictText } from '../../components/draw/VerdictText'
 import { useTexts } from '../../texts'
+import { PastDrawRow } from './PastDrawRow'
 import styles from './PastDrawsSheet.module.css'
-
-function Row({ gameKey, draw }: { gameKey: string; draw: PastDraw }) {
-  const t = useTexts()
-  const verdict = useVerdict(gameKey, draw)
-  return (
-    <li>
-      <a className={styles.row} href={fairnessHref(gameKey, draw.period)}>
-        <span className={styles.draw}>
-          <b className="num">{t('draw.name', { period: shortPeriod(draw.period) })}</b>
-          <DiceRow dice={draw.dice} size="small" label={t('draw.dice')} />
-        </span>
-        <span className={styles.result}>
-          <ResultLine dice={draw.dice} hasLetters />
-          <VerdictText verdict={verdict} />
-        </span>
-        <ChevronRight className="icon-20" aria-hidden="true" />
-      </a>
-    </li>
-  )
-}
 
 function Draws({ gameKey }: { gameKey: string }) {
   const t = useTexts()
@@ -45,7 +20,7 @@ function Draws({ gameKey }: { gameKey: string }) {
       return (
         <ul className={styles.list}>
           {history.data.map((draw) => (
-            <Row key={draw.period} gameKey={gameKey} draw={draw} />
+            <PastDrawRow key={draw.period} gameKey={gameKey} draw={draw} />
           ))}
         </ul>
       )

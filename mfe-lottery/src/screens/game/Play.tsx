@@ -23,6 +23,7 @@ import { useSlip } from '../../state/slips'
 import { useTexts } from '../../texts'
 import { Board } from './Board'
 import { faultOf } from './checkSlip'
+import { DrawsBelow } from './DrawsBelow'
 import styles from './GameScreen.module.css'
 import { Hero } from './Hero'
 import { LastDraw } from './LastDraw'
@@ -121,6 +122,7 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
         <div className={styles.more} onClickCapture={dropSecondPress}>
           <LastDraw gameKey={gameKey} history={history} verdict={verdict} />
           <OwnDraws gameKey={gameKey} round={round} last={draws[0]?.period ?? ''} act={isLocked ? null : act} />
+          {isBeside && <DrawsBelow gameKey={gameKey} history={history} />}
           {staleSince !== null && (
             <p className={styles.stale}>{common('offlineShownAsOf', { time: format.time(staleSince / 1000) })}</p>
           )}

@@ -27,6 +27,9 @@ const quickStakes = [5_00n, 20_00n, 100_00n]
 /** An example of how the language formats a whole amount. */
 export const exampleStake = 1_000_00n
 
+/** No line ends within a range. */
+const joiner = '\u2060'
+
 /** The stake per pick and the button to the slip, fixed to the bottom edge. */
 export function StakeBar({ slip, round, left, act, onReview, reviewRef, isReviewing }: Properties) {
   const t = useTexts()
@@ -46,7 +49,7 @@ export function StakeBar({ slip, round, left, act, onReview, reviewRef, isReview
     <footer className={isReviewing ? `${styles.bar} ${styles.beside}` : styles.bar}>
       <div className={styles.head}>
         <p>
-          <label htmlFor={id}>{t('stake.each', { min: typed(min), max: typed(max) })}</label>
+          <label htmlFor={id}>{t('stake.each', { min: typed(min), max: joiner + typed(max) })}</label>
           {left && <span className={styles.left}>{t('stake.left', { money: money(formatDecimal(left.minor)) })}</span>}
           <span id={`${id}-fault`} className={styles.fault} aria-live="polite">
             {isFaulty && t('fault.unreadable', { example: typed(exampleStake) })}

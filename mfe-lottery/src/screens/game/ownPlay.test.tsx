@@ -100,7 +100,7 @@ describe('limits, before a refusal', () => {
   it('LOT-10 shows the minimum and maximum of a pick, and sends nothing outside them', async () => {
     server.answer(lotteryInfo, roundWith(102_000, { minStake: '2.00', maxStake: '50.00' }))
     const { user } = await open()
-    expect(await screen.findByText('Each pick, 2–50')).toBeInTheDocument()
+    expect(await screen.findByText('Each pick, 2–\u206050')).toBeInTheDocument()
     await user.click(await screen.findByRole('button', { name: /^A Big ×/ }))
     await user.click(screen.getByRole('button', { name: /^Review 1 pick/ }))
     expect(await screen.findByText('Each pick takes 2 to 50')).toBeInTheDocument()

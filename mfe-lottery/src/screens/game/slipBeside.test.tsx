@@ -1,4 +1,4 @@
-import { lotteryInfo, placeOrder } from '@app/contracts'
+import { lotteryHistory, lotteryInfo, placeOrder } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { answerGame, nextPeriod, path, roundWith } from '../../test/game'
@@ -33,7 +33,28 @@ async function openSlip() {
 }
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
+describe('a frame of two columns', () => {
+  it('FRAME-5 LOT-2 lists the draws before the last one below it', async () => {
+    server.answer(
+      lotteryHistory,
+      ['0416', '0415', '0414'].map((short) => make.pastDraw({ period: `20261121${short}` })),
+    )
+    await renderScreen(<GameScreen />, { path, texts: [texts] })
+    const list = within((await screen.findByRole('heading', { name: 'Past draws' })).parentElement!)
+    expect(list.getAllByRole('link').map((link) => link.textContent.slice(0, 9))).toEqual(['Draw 0415', 'Draw 0414'])
+  })
+})
+
 describe('the slip in a frame of two columns', () => {
+  it('FRAME-5 LOT-8 keeps its picks while the member is on another screen', async () => {
+    const { go } = await openSlip()
+    await go('/elsewhere')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await go(path)
+    const slip = within(await screen.findByRole('dialog', { name: 'Your slip' }))
+    expect(slip.getByRole('button', { name: /^Place 1 pick AED\s5\.00$/ })).toBeEnabled()
+  })
+
   it('FRAME-5 LOT-8 follows what is picked and staked beside it, is the only place to place it, and closes when nothing is picked', async () => {
     const { slip, user, container } = await openSlip()
     expect(slip.getByRole('heading', { name: 'Your slip' })).toHaveFocus()
