@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react'
 import styles from './WatchColumns.module.css'
 
+type Parts = {
+  watch: ReactNode
+  /** What is known of it; in a wide frame below the player, or if that is low too, beside it. */
+  facts?: ReactNode
+  children: ReactNode
+}
+
 /** The player with what belongs to it, and the rest: below it, or beside it in a wide frame (FRAME-5). */
-export function WatchColumns({ watch, children }: { watch: ReactNode; children: ReactNode }): ReactNode {
+export function WatchColumns({ watch, facts, children }: Parts): ReactNode {
   return (
     <div className={styles.columns}>
-      <div className={styles.watch}>{watch}</div>
+      <div className={styles.watch}>
+        <div className={styles.stage}>{watch}</div>
+        {facts}
+      </div>
       <div>{children}</div>
     </div>
   )
