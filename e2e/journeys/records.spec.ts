@@ -75,9 +75,7 @@ async function readWaiting(page: Page): Promise<void> {
   await expect(report.getByRole('listitem').filter({ hasText: 'Play money' })).toContainText(dirhams(46_00n))
   await report.getByRole('link', { name: 'Game records' }).tap()
   await expect(ordersOf(page, 'Quick Minute')).toHaveCount(bets)
-  await expect(ordersOf(page, 'Evening')).toContainText(
-    /EveningAED\s2\.00Draw \d{12}Ordered.*Big.*Waiting for the draw/,
-  )
+  await expect(ordersOf(page, 'Evening')).toContainText(/EveningAED\s2\.00Draw \d{12}Ordered.*Big.*Awaiting draw/)
   await page.goBack()
   await expect(page.getByRole('timer')).toBeVisible()
 }

@@ -79,7 +79,7 @@ export const ordersTexts = {
     id_id: 'Taruhan ini dibuat untuk akun lain. Silakan muat ulang halaman.',
   },
   pending: {
-    en_us: 'Waiting for the draw',
+    en_us: 'Awaiting draw',
     zh_cn: '等待开奖',
     es_es: 'A la espera del sorteo',
     ms_my: 'Menunggu cabutan',

@@ -66,12 +66,12 @@ describe('Game records', () => {
 
   it('WALLET-8 shows waiting dice while status is 0', async () => {
     server.answer(gameOrders, [
-      make.gameOrder({ isSettled: false, statusText: 'Waiting for the draw', dice: [], settledAt: null }),
+      make.gameOrder({ isSettled: false, statusText: 'Awaiting draw', dice: [], settledAt: null }),
     ])
     await open()
-    expect(await screen.findByText('Waiting for the draw')).toBeInTheDocument()
+    expect(await screen.findByText('Awaiting draw')).toBeInTheDocument()
     expect(dice().querySelectorAll('.waiting')).toHaveLength(3)
-    expect(badge('Waiting for the draw')).toHaveClass('neutral')
+    expect(badge('Awaiting draw')).toHaveClass('neutral')
     expect(screen.queryByText(/^Settled/)).not.toBeInTheDocument()
   })
 
