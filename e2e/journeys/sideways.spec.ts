@@ -1,16 +1,29 @@
 import { withdraw } from '@app/contracts/wire'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callApi } from '../fixtures/api'
 import { isSettled, scrollsSideways, violationsIn } from '../fixtures/looks'
 import { makeReadyToWithdraw } from '../fixtures/member'
 import { expect, test } from '../fixtures/test'
 
-test.use({ viewport: { width: 844, height: 390 } })
+const phone = { width: 844, height: 390 }
+const tablet = { width: 920, height: 900 }
+test.use({ viewport: phone })
 
 const boxOf = async (place: Locator) => {
   const box = await place.boundingBox()
   if (!box) throw new Error('it is not on the screen')
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+/** One place stands beside the other, and nothing is over the edge of the screen. */
+async function areBeside(page: Page, left: Locator, right: Locator): Promise<void> {
+  const [one, other] = [await boxOf(left), await boxOf(right)]
+  expect(other.x).toBeGreaterThan(one.right)
+  expect(other.y).toBeLessThan(one.bottom)
+  expect(one.y).toBeLessThan(other.bottom)
+  expect(one.x).toBeGreaterThanOrEqual(0)
+  expect(other.right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  expect(await scrollsSideways(page)).toBe(false)
 }
 
 /** What covers the middle of the field that has the focus, if anything does. */
@@ -43,10 +56,10 @@ test('FRAME-5 LOT-2 LOT-6 a phone on its side shows the draw beside a board that
 })
 
 for (const [what, viewport] of [
-  ['a phone on its side', { width: 844, height: 390 }],
-  ['a tablet', { width: 920, height: 900 }],
+  ['a phone on its side', phone],
+  ['a tablet', tablet],
 ] as const)
-  test(`FRAME-5 LOT-8 LOT-9 ${what} has the slip beside the board, which stays in use until the bet is placed`, async ({
+  test(`FRAME-5 LOT-8 LOT-9 ${what} has the slip beside a board that fills the screen, stays in use, and keeps its picks on the way back`, async ({
     page,
     walletOf,
     trialMember,
@@ -54,10 +67,15 @@ for (const [what, viewport] of [
     const wallet = walletOf(trialMember)
     await wallet.fill('50')
     await page.setViewportSize(viewport)
-    await page.goto('/Lottery?key=k10&id=4')
+    await page.goto('/Game')
+    const game = page.locator('a[href^="/Lottery?key=k10&"]')
+    await game.tap()
     await isSettled(page)
     const cell = (name: RegExp) => page.getByRole('button', { name })
     await cell(/^A Big ×/).tap()
+    const free = (await boxOf(page.locator('footer'))).y - (await boxOf(cell(/^18 ×/))).bottom
+    expect(free).toBeGreaterThanOrEqual(0)
+    expect(free).toBeLessThan(40)
     await page.getByRole('button', { name: /^Review 1 pick/ }).tap()
     const slip = page.getByRole('dialog', { name: 'Your slip' })
     for (const name of [/^14 ×/, /^3 ×/, /^7 ×/]) {
@@ -66,9 +84,14 @@ for (const [what, viewport] of [
     }
     await page.getByRole('button', { name: '5', exact: true }).tap()
     await expect(slip.getByRole('listitem')).toHaveCount(4)
-    const [panel, first] = [await boxOf(slip), await boxOf(cell(/^A Big ×/))]
-    expect(panel.right).toBeLessThan(first.x)
-    expect(panel.bottom).toBeLessThanOrEqual(viewport.height)
+    // it is part of the screen, so going back leaves both
+    await page.goBack()
+    await expect(page).toHaveURL('/Game')
+    await game.tap()
+    await isSettled(page)
+    await expect(slip.getByRole('listitem')).toHaveCount(4)
+    await areBeside(page, slip, cell(/^7 ×/))
+    expect((await boxOf(slip)).bottom).toBeLessThanOrEqual(viewport.height)
     // its end scrolls inside it, while what is placed and how much it costs stay in sight
     const place = slip.getByRole('button', { name: /^Place 4 picks AED\s20\.00/ })
     await slip.getByRole('link', { name: 'Check it yourself' }).scrollIntoViewIfNeeded()
@@ -99,30 +122,30 @@ test('FRAME-5 DRAW-1 a phone on its side shows the whole wheel, and what is know
   expect((await boxOf(page.getByText(/^Next spin sealed as/))).x).toBeGreaterThan((await boxOf(go)).right)
 })
 
-test('FRAME-5 VIDEO-3 VIDEO-4 a phone on its side plays a video beside more of them, without bars', async ({
+test('FRAME-5 VIDEO-3 VIDEO-4 a phone on its side and a tablet play a video beside more of them, without bars', async ({
   page,
   demoMember,
 }) => {
   expect(demoMember.token).not.toBe('')
   await page.goto('/PlayVideo?id=1')
   await isSettled(page)
-  const stage = await boxOf(page.getByRole('group', { name: /^Player:/ }))
-  const more = await boxOf(page.getByRole('heading', { level: 2 }).first())
-  expect(more.x).toBeGreaterThan(stage.right)
-  // its list is below it, not below the player
-  const first = await boxOf(
-    page
-      .getByRole('listitem')
-      .filter({ has: page.locator('a[href^="/PlayVideo"]') })
-      .first(),
-  )
-  expect(first.x).toBeGreaterThan(stage.right)
-  expect(first.y).toBeLessThan(stage.bottom)
-  expect(stage.height).toBeLessThan(390 * 0.63)
-  expect(stage.width / stage.height).toBeCloseTo(16 / 9, 1)
+  const stage = page.getByRole('group', { name: /^Player:/ })
+  const first = page
+    .getByRole('listitem')
+    .filter({ has: page.locator('a[href^="/PlayVideo"]') })
+    .first()
+  for (const viewport of [phone, tablet]) {
+    await page.setViewportSize(viewport)
+    await areBeside(page, stage, page.getByRole('heading', { level: 2 }).first())
+    // its list is below it, not below the player
+    await areBeside(page, stage, first)
+    const { width, height } = await boxOf(stage)
+    expect(height).toBeLessThan(viewport.height * 0.63)
+    expect(width / height).toBeCloseTo(16 / 9, 1)
+  }
 })
 
-test('FRAME-5 LIVE-5 a phone on its side shows a live room beside its host and the other rooms, without bars', async ({
+test('FRAME-5 LIVE-5 a phone on its side shows a live room beside its host and the other rooms, a tablet only beside the rooms', async ({
   page,
   demoMember,
 }) => {
@@ -130,19 +153,22 @@ test('FRAME-5 LIVE-5 a phone on its side shows a live room beside its host and t
   await page.goto('/live')
   await page.locator('main a[href^="/liveVideo"]').first().tap()
   await isSettled(page)
-  const stage = await boxOf(page.getByRole('group', { name: /^Player:/ }))
-  expect(stage.width / stage.height).toBeCloseTo(16 / 9, 1)
-  expect(stage.bottom).toBeLessThan(390)
-  for (const place of [
-    page.getByRole('button', { name: /^Follow/ }),
-    page.getByRole('link', { name: /^About / }),
-    page.getByRole('heading', { name: 'Also on air' }),
-  ]) {
-    const { x, y } = await boxOf(place)
-    expect(x).toBeGreaterThan(stage.right)
-    expect(y).toBeLessThan(stage.bottom)
+  const stage = page.getByRole('group', { name: /^Player:/ })
+  const facts = [page.getByRole('button', { name: /^Follow/ }), page.getByRole('link', { name: /^About / })]
+  const others = page.getByRole('heading', { name: 'Also on air' })
+  for (const place of [...facts, others]) await areBeside(page, stage, place)
+  const { width, height, bottom } = await boxOf(stage)
+  expect(width / height).toBeCloseTo(16 / 9, 1)
+  expect(bottom).toBeLessThan(phone.height)
+
+  await page.setViewportSize(tablet)
+  await areBeside(page, stage, others)
+  const { width: wide, height: high, bottom: end } = await boxOf(stage)
+  expect(wide / high).toBeCloseTo(16 / 9, 1)
+  for (const place of facts) {
+    expect((await boxOf(place)).y).toBeGreaterThan(end)
+    await areBeside(page, place, page.locator('main a[href^="/liveVideo"]').nth(3))
   }
-  expect(await scrollsSideways(page)).toBe(false)
 })
 
 test('FRAME-5 ZHOME-1 the home of a phone on its side shows more than its banner', async ({ page, trialMember }) => {
@@ -169,7 +195,7 @@ test('FRAME-5 HOSTS-2 a phone on its side shows a host beside the name and the f
   expect(name.bottom).toBeLessThan(390 / 2)
 })
 
-test('FRAME-5 WALLET-7 FIND-6 a phone on its side shows the chosen record beside the list, and the filter beside the money log', async ({
+test('FRAME-5 WALLET-7 FIND-6 a phone on its side and a tablet show the chosen record beside the list, and the filter beside the money log', async ({
   app,
   page,
   trialMember,
@@ -186,9 +212,11 @@ test('FRAME-5 WALLET-7 FIND-6 a phone on its side shows the chosen record beside
   ]
   const whole = page.getByRole('region', { name: /^Kite Bank/ })
   await expect(whole).toContainText(/AED\s30\.00/)
-  const [left, right] = [await boxOf(newest), await boxOf(whole)]
-  expect(right.x).toBeGreaterThan(left.right)
-  expect(right.y).toBeLessThan(left.bottom)
+  for (const viewport of [tablet, phone]) {
+    await page.setViewportSize(viewport)
+    await areBeside(page, newest, whole)
+    expect((await boxOf(whole)).y).toBeCloseTo((await boxOf(newest)).y, 0)
+  }
   await first.click()
   await expect(whole).toContainText(/AED\s20\.00/)
   await page.keyboard.press('ArrowUp')
@@ -198,16 +226,18 @@ test('FRAME-5 WALLET-7 FIND-6 a phone on its side shows the chosen record beside
   expect(await scrollsSideways(page)).toBe(false)
   await page.goto('/Moneylog')
   await isSettled(page)
-  const filter = await boxOf(page.getByRole('region', { name: 'Filter' }))
-  const movement = await boxOf(
-    page
-      .getByRole('listitem')
-      .filter({ hasText: /^Withdrawal/ })
-      .first(),
-  )
-  expect(movement.x).toBeGreaterThan(filter.right)
-  expect(movement.y).toBeLessThan(filter.bottom)
-  expect(await scrollsSideways(page)).toBe(false)
+  const filter = page.getByRole('region', { name: 'Filter' })
+  const movement = page
+    .getByRole('listitem')
+    .filter({ hasText: /^Withdrawal/ })
+    .first()
+  for (const viewport of [phone, tablet]) {
+    await page.setViewportSize(viewport)
+    await areBeside(page, filter, movement)
+    // its fields begin where its buttons do
+    const all = filter.getByRole('button', { name: 'All' }).first()
+    expect((await boxOf(all)).x).toBeCloseTo((await boxOf(filter)).x, 0)
+  }
 })
 
 for (const [what, viewport] of [
