@@ -7,6 +7,7 @@ import { useTexts } from '../../texts'
 import { LanguageFlag } from './LanguageFlag'
 import { LiveBanners } from './LiveBanners'
 import { LiveFloats } from './LiveFloats'
+import styles from './LiveScreen.module.css'
 import { RoomsOnAir } from './RoomsOnAir'
 import { VisitorRow } from './VisitorRow'
 
@@ -28,9 +29,13 @@ export function LiveScreen(): ReactNode {
       />
       <Refreshable reloadAll={() => reload(systemConfig, hostList)}>
         {!isMember && <VisitorRow />}
-        <LiveBanners />
-        <SectionHeader title={t('live.onAir')} />
-        <RoomsOnAir />
+        <div className={styles.hall}>
+          <LiveBanners />
+          <div className={styles.onAir}>
+            <SectionHeader title={t('live.onAir')} />
+            <RoomsOnAir />
+          </div>
+        </div>
       </Refreshable>
       <LiveFloats />
     </Screen>

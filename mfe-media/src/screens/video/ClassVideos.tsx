@@ -26,10 +26,10 @@ export function ClassVideos({ classId }: { classId: number }): ReactNode {
       if (!lead) return <EmptyState title={t('video.empty')} text={t('video.emptyText')} />
       return (
         <>
-          <div className={`pad ${styles.lead}`}>
-            <VideoCard video={lead} plays={plays} isWide isEager />
-          </div>
           <CardGrid className={styles.grid}>
+            <div className={styles.lead}>
+              <VideoCard video={lead} plays={plays} isWide isEager />
+            </div>
             {others.map((video, index) => (
               <VideoCard key={video.id} video={video} plays={plays} isEager={index < 4} />
             ))}

@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonCards, SkeletonGroup } from '@app/ui'
 import type { ReactNode } from 'react'
-import tabs from './ClassTabs.module.css'
 import styles from './VideosSkeleton.module.css'
 
 /** A tab while its videos load: one large, the others in the grid; with a row of tabs if there is none yet. */
@@ -15,7 +14,7 @@ export function VideosSkeleton({ label, hasTabs = true }: { label: string; hasTa
             ))}
           </div>
         )}
-        <div className={`pad ${tabs.lead} ${styles.lead}`}>
+        <div className={`pad ${styles.lead}`}>
           <Skeleton ratio="16 / 9" />
           <Skeleton width="64%" height="18px" />
           <Skeleton width="24%" height="12px" />
