@@ -231,3 +231,53 @@ for (const [what, viewport] of [
       }
     }
   })
+
+for (const path of ['/zhome', '/live'])
+  test(`FRAME-5 ${path} on its side has the shape of its skeleton, in the same place`, async ({
+    page,
+    trialMember,
+  }) => {
+    expect(trialMember.token).not.toBe('')
+    let deliver = () => {}
+    const delivered = new Promise<void>((resolve) => (deliver = resolve))
+    await page.route(/\/r\/host\/[^/]+\/host\.js$/, async (route) => {
+      await delivered
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    const grey = await boxOf(page.locator('.sk-banner'))
+    const greyDraws = path === '/zhome' ? await boxOf(page.locator('.sk-draws')) : null
+    deliver()
+    await page.unrouteAll({ behavior: 'wait' })
+    await isSettled(page)
+    const banner = await boxOf(page.getByRole('region', { name: /^(Highlights|Programmes)$/ }))
+    for (const edge of ['x', 'y', 'right', 'bottom'] as const) expect(grey[edge]).toBeCloseTo(banner[edge], 0)
+    if (!greyDraws) return
+    const draw = await boxOf(page.getByRole('link', { name: /Quick Minute/ }))
+    expect(greyDraws.x).toBeGreaterThan(grey.right)
+    expect(draw.y).toBeGreaterThan(greyDraws.y - 30)
+  })
+
+for (const viewport of [
+  { width: 844, height: 390 },
+  { width: 568, height: 320 },
+])
+  test(`FRAME-5 ZHOME-4 the greeting can be closed at once on a screen ${viewport.height} px high, in Japanese`, async ({
+    browser,
+    app,
+  }) => {
+    const context = await browser.newContext({ viewport, baseURL: app.url, hasTouch: true })
+    await context.addInitScript(() => {
+      localStorage.setItem('adult', 'true')
+      localStorage.setItem('viodeLang', 'ja_jp')
+    })
+    const page = await context.newPage()
+    await page.goto('/zhome')
+    const greeting = page.getByRole('dialog', { name: 'Veranda' })
+    await expect(greeting.getByRole('button', { name: '閉じる' })).toBeInViewport({ ratio: 1 })
+    const close = await boxOf(greeting.getByRole('button', { name: '閉じる' }))
+    expect(close.bottom).toBeLessThanOrEqual(viewport.height - 20)
+    await greeting.getByRole('button', { name: '閉じる' }).tap()
+    await expect(greeting).toBeHidden()
+    await context.close()
+  })
