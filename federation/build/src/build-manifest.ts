@@ -6,8 +6,10 @@ import { budgetsFile, budgetsOf } from './budgets-file'
 import { changelogFile, notesOf } from './changelog'
 import { entriesWith } from './entry-with'
 import { hashPlaceholder, type AppPackage, uniqueNameOf } from './app-package'
+import { textFolders, withTitles } from './titles'
 
 type Files = { js: string[]; css: string[] }
+type Manifest = { routes: { page: string; title?: string }[] }
 
 const sort = (files: Iterable<string>): Files => {
   const all = [...new Set(files)]
@@ -29,6 +31,7 @@ export class BuildManifestPlugin {
       compilation.fileDependencies.add(this.manifestFile)
       compilation.fileDependencies.add(changelogFile(this.app))
       compilation.fileDependencies.add(budgetsFile(this.app))
+      for (const folder of textFolders(this.app)) compilation.contextDependencies.add(folder)
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'BuildManifest', stage }, () => {
         compilation.emitAsset(
@@ -52,6 +55,8 @@ export class BuildManifestPlugin {
       if (compilation.entrypoints.has(name)) continue
       chunks[name.replace(/-json$/, '')] = sort(group.getFiles().filter((file) => !entry.includes(file)))
     }
+    const manifest = JSON.parse(readFileSync(this.manifestFile, 'utf8')) as Manifest
+    const { routes, ...titles } = withTitles(this.app, manifest.routes)
     return {
       part: this.app.name,
       version: this.app.version,
@@ -60,7 +65,8 @@ export class BuildManifestPlugin {
       entry: sort(entry),
       ...(this.app.name === 'host' ? { boot: 'boot.js' } : { entryWith: entriesWith(compilation) }),
       chunks,
-      manifest: JSON.parse(readFileSync(this.manifestFile, 'utf8')) as unknown,
+      manifest: { ...manifest, routes },
+      ...titles,
       ...notesOf(this.app),
       ...budgetsOf(this.app),
       contract: 'contract.json',

@@ -54,7 +54,11 @@ it("the style in the page itself is the same for a chosen theme and the system's
 })
 
 const kinds = ['feed', 'grid', 'list', 'form', 'game', 'player', 'detail', 'account'] as const
-const routes = [null, ...kinds.flatMap((skeleton) => [{ skeleton }, { skeleton, tab: 'zhome' as const }])]
+const routes = [
+  null,
+  { skeleton: 'feed' as const, tab: 'live' as const },
+  ...kinds.flatMap((skeleton) => [{ skeleton }, { skeleton, tab: 'zhome' as const }]),
+]
 const classesOf = (css: string) => new Set([...css.matchAll(/\.(sk-[\w-]+)/g)].map(([, name]) => name ?? ''))
 
 describe('MF-1 the style of a page', () => {

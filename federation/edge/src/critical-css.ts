@@ -30,14 +30,15 @@ body{margin:0;background:var(--sk-sunken)}
 .sk-nav{display:grid;grid-template-columns:44px 1fr 44px;align-items:center;justify-items:center;min-height:56px;padding:env(safe-area-inset-top) 8px 0}
 .sk-nav>.sk-b{width:22px;height:22px}.sk-nav>.sk-b+.sk-b{width:120px;height:18px}
 .sk-over{position:absolute;top:calc(8px + env(safe-area-inset-top));left:12px;width:44px;height:44px;background:var(--sk-page)}
-.sk-banner{aspect-ratio:350/178;max-height:296px;margin:0 20px;border-radius:20px}
+.sk-banner{height:min((100vw - 40px)*178/350,296px,46svh);margin:0 20px;border-radius:20px}
 .sk-ticker{height:16px;margin:18px 20px 14px;max-width:270px}
 .sk-h{width:110px;height:20px;margin:28px 20px 0}
 .sk-draws{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));gap:10px;margin-top:14px;padding-inline:20px}
 .sk-face{display:block;aspect-ratio:1;max-width:104px;margin-inline:auto;width:100%}
 .sk-draws .sk-b{height:12px;margin:10px auto 0;width:70%}
+@media (max-height:30rem) and (min-width:700px) and (max-width:1000px){.sk-lead{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));align-items:start}.sk-lead .sk-h{margin-top:0}.sk-wide{display:none}}
 .sk-grid{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:16px 12px;padding-inline:20px;margin-top:14px}
-.sk-pic{aspect-ratio:16/9;border-radius:14px}
+.sk-pic{aspect-ratio:16/9;border-radius:14px}.sk-rooms .sk-pic{aspect-ratio:3/4}
 .sk-wide{margin:16px 20px 0}.sk-wide .sk-pic{border-radius:20px}
 .sk-l1,.sk-l2{height:12px;margin-top:10px;border-radius:6px}.sk-l2{width:60%;margin-top:7px}
 .sk-tabs{display:flex;gap:24px;height:47px;align-items:center;padding-inline:20px;border-bottom:1px solid var(--sk-line);overflow:hidden}

@@ -29,6 +29,7 @@ import { releasedFiles } from './trust/released-file'
 import { stagingChannel, type StagedPage, stagingSource } from './staging'
 import { renderStagingBar } from './staging-bar'
 import { makeUndrawnScreens } from './undrawn-screens'
+import { serveTitles } from './titles'
 import { deviceCookie, readVisitor } from './visitor'
 import { leavingWorker, workerHeaders } from './worker'
 
@@ -124,16 +125,14 @@ export async function buildEdge({
       .send({ channel, rev, releases: Object.fromEntries(ids), ...signedOf(served.signatures()) })
   })
   serveReadiness(app, served)
-  serveManifests(app, {
-    store,
-    record: releases.record,
-    setFor: async ({ headers }) => {
-      const { isNewDevice, deviceId, ...visitor } = readVisitor(headers.cookie)
-      // without a cookie, as from another origin, a visitor must not be in a canary now and out of it a moment later
-      const known = isNewDevice ? visitor : { ...visitor, deviceId }
-      return (await resolvePage(known, headers.cookie))?.set ?? null
-    },
-  })
+  const setFor = async ({ headers }: FastifyRequest) => {
+    const { isNewDevice, deviceId, ...visitor } = readVisitor(headers.cookie)
+    // without a cookie, as from another origin, a visitor must not be in a canary now and out of it a moment later
+    const known = isNewDevice ? visitor : { ...visitor, deviceId }
+    return (await resolvePage(known, headers.cookie))?.set ?? null
+  }
+  serveManifests(app, { store, record: releases.record, setFor })
+  serveTitles(app, { record: releases.record, setFor })
   serveInstall(app, baseInfo.inTime, icons)
   app.get('/sw.js', async (_, reply) => {
     const worker = hasWorker ? (await releases.current())?.worker : null

@@ -15,7 +15,7 @@ const field = `${block('sk-lab')}<div class="sk-field"></div>`
 
 /** The body of each kind of screen, modelled on the final layout so that little moves when it arrives. */
 const bodies: Record<Route['skeleton'], string> = {
-  feed: `${block('sk-banner')}${block('sk-ticker')}${block('sk-h')}<div class="sk-draws">${times(4, draw)}</div>${block('sk-h')}<div class="sk-grid">${times(4, card)}</div>`,
+  feed: `<div class="sk-lead"><div>${block('sk-banner')}${block('sk-ticker')}</div><div>${block('sk-h')}<div class="sk-draws">${times(4, draw)}</div></div></div>${block('sk-h')}<div class="sk-grid">${times(6, card)}</div>`,
   grid: `<div class="sk-tabs">${times(6, block())}</div><div class="sk-wide">${card}</div><div class="sk-grid">${times(6, card)}</div>`,
   list: times(2, `${block('sk-day')}<div class="sk-card sk-rows">${times(4, row)}</div>`),
   form: `${times(2, field)}${block('sk-btn')}`,
@@ -24,6 +24,11 @@ const bodies: Record<Route['skeleton'], string> = {
   detail: `${block('sk-hero')}<span class="sk-b sk-round sk-over"></span><div class="sk-about">${block('sk-name')}${lines}<div class="sk-chips">${times(3, block())}</div>${lines}${lines}</div>`,
   account: `<div class="sk-user">${block('sk-round sk-ava')}<div>${block('sk-name')}</div></div><div class="sk-card sk-note"></div><div class="sk-duo"><span class="sk-card"></span><span class="sk-card"></span></div><div class="sk-card sk-rows sk-menu">${times(7, menuRow)}</div>`,
 }
+/** The live hall's feed: no ticker, no draws, and pictures of people. */
+const rooms = `<div class="sk-lead">${block('sk-banner')}<div>${block('sk-h')}<div class="sk-grid sk-rooms">${times(6, card)}</div></div></div>`
+const bodyOf = ({ skeleton, tab }: Pick<Route, 'skeleton' | 'tab'>) =>
+  skeleton === 'feed' && tab === 'live' ? rooms : bodies[skeleton]
+
 /** These start at the top edge, without a bar. */
 const isBare = (kind: Route['skeleton']) => kind === 'detail' || kind === 'account'
 
@@ -31,7 +36,7 @@ const isBare = (kind: Route['skeleton']) => kind === 'detail' || kind === 'accou
 export function skeletonOf(route: Pick<Route, 'skeleton' | 'tab'> | null): string {
   if (!route) return frame(navBar)
   const top = isBare(route.skeleton) ? '' : route.tab ? rootBar : navBar
-  return frame(top + bodies[route.skeleton] + (route.tab ? tabBar : ''))
+  return frame(top + bodyOf(route) + (route.tab ? tabBar : ''))
 }
 
 const frame = (content: string) => `<div class="sk-frame" aria-hidden="true">${content}</div>`

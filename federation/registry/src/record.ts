@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { budgetsSchema } from './budgets'
-import { foreignSchema } from './foreign/foreign'
+import { foreignSchema, titleSchema } from './foreign/foreign'
 import { packagesSchema } from './packages'
 import { manifestSchema } from './route'
 
@@ -66,6 +66,9 @@ const built = {
     v.description('Files to preload for every named chunk, without the entry'),
   ),
   manifest: manifestSchema,
+  titles: v.exactOptional(
+    v.pipe(v.record(text, titleSchema), v.description('Page to its title; a foreign remote has them with its pages')),
+  ),
   notes: v.exactOptional(notesSchema),
   budgets: v.exactOptional(budgetsSchema),
   contract: v.exactOptional(v.pipe(fileSchema, v.description('The generated declarations; see contract.schema.json'))),

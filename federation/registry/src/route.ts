@@ -19,6 +19,9 @@ export const routeSchema = v.strictObject({
       ),
     ),
   ),
+  title: v.exactOptional(
+    v.pipe(text, v.description('Key, in the app’s own texts, of what the screen is called while it cannot be shown')),
+  ),
   tab: v.exactOptional(v.picklist(['live', 'video', 'zhome', 'welfare', 'mine'])),
   skeleton: v.picklist(['feed', 'grid', 'list', 'form', 'game', 'player', 'detail', 'account']),
   // The calls that the page preloads. Stored records use this key.

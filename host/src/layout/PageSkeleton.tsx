@@ -16,7 +16,7 @@ function Body({ kind, label }: { kind: Route['skeleton']; label: string }): Reac
       return (
         <>
           <Blocks label={label}>
-            <Skeleton ratio="350 / 178" />
+            <Skeleton width="100%" ratio="350 / 178" className={css.banner} />
           </Blocks>
           <SkeletonCards label={label} count={4} shape="portrait" />
         </>

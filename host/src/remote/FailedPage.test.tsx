@@ -1,5 +1,7 @@
-import { userInfo } from '@app/contracts'
+import { type Language, languages, userInfo } from '@app/contracts'
 import { fakeServer, make } from '@app/testing'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { openPage } from '../test/open-page'
 
 const server = fakeServer()
@@ -10,29 +12,77 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
+/** Opens a screen whose code does not load; the edge answers with these titles. */
+async function openFailing(
+  path: string,
+  app: string,
+  { titles = {}, language }: { titles?: object; language?: Language } = {},
+) {
+  const api = globalThis.fetch
+  const asked: string[] = []
+  globalThis.fetch = (input, init) => {
+    if (!String(input).startsWith('/release/')) return api(input, init)
+    asked.push(String(input))
+    return Promise.resolve(Response.json(titles))
+  }
+  const page = await openPage(path, {
+    isMember: true,
+    ...(language && { language }),
+    remotes: [
+      {
+        name: app,
+        routes: [{ path, page: 'any', access: 'list', skeleton: 'list' }],
+        chosen: { id: '1.0.0-aaaaaaaa', network: ['fails'], exposes: {} },
+      },
+    ],
+    advanceTimers: (ms) => jest.advanceTimersByTime(ms),
+  })
+  await jest.advanceTimersByTimeAsync(10_000)
+  return { ...page, main: page.within(page.screen.getByRole('main')), asked }
+}
+
+const textsOf = (language: Language) =>
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, `../../../mfe-wallet/src/locales/${language}.json`), 'utf8'),
+  ) as Record<string, string>
+const titles = { any: Object.fromEntries(languages.map((one) => [one, textsOf(one)['recharge.title']])) }
+
 describe('a screen whose code does not load', () => {
   it.each([
     ['/moneylog', 'mfe-wallet', 'Money log', 'The wallet didn’t load'],
     ['/Game', 'mfe-lottery', 'Draws', 'Draws didn’t load'],
     ['/MyList', 'mfe-book-club', 'My list', 'This part didn’t load'],
-    ['/Books', 'mfe-book-club', 'This didn’t load', 'This part didn’t load'],
-  ])('MF-4 ROUTE-5 %s is called what the host’s links call it, if they do', async (path, name, title, heading) => {
-    const { screen, within } = await openPage(path, {
-      isMember: true,
-      remotes: [
-        {
-          name,
-          routes: [{ path, page: 'any', access: 'list', skeleton: 'list' }],
-          chosen: { id: '1.0.0-aaaaaaaa', network: ['fails'], exposes: {} },
-        },
-      ],
-      advanceTimers: (ms) => jest.advanceTimersByTime(ms),
-    })
-    await jest.advanceTimersByTimeAsync(10_000)
-    const main = within(screen.getByRole('main'))
+  ])('MF-4 ROUTE-5 %s is called what the host’s links call it, at once', async (path, app, title, heading) => {
+    const { main, asked } = await openFailing(path, app)
     expect(main.getByRole('heading', { level: 1, name: title })).toHaveFocus()
     expect(main.getByRole('heading', { level: 2, name: heading })).toBeInTheDocument()
     expect(main.getByRole('button', { name: 'Back' })).toBeInTheDocument()
     expect(document.title).toContain(title)
+    expect(asked).toEqual([])
+  })
+
+  it.each(languages)(
+    'MF-4 ROUTE-5 has the title of its release without the host knowing the screen, in %s',
+    async (language) => {
+      const title = textsOf(language)['recharge.title'] ?? ''
+      const { main, asked } = await openFailing('/Recharge', 'mfe-wallet', { titles, language })
+      expect(main.getByRole('heading', { level: 1, name: title })).toHaveFocus()
+      expect(document.title).toContain(title)
+      expect(asked).toEqual(['/release/mfe-wallet/titles'])
+    },
+  )
+
+  it('MF-9 ROUTE-5 says a title that there is not in the member’s language in one that there is', async () => {
+    const { main } = await openFailing('/Books', 'mfe-book-club', {
+      titles: { any: { en_us: 'Books' } },
+      language: 'de_de',
+    })
+    expect(main.getByRole('heading', { level: 1, name: 'Books' })).toHaveAttribute('lang', 'en-US')
+  })
+
+  it('MF-4 ROUTE-5 says in its bar that it did not load if nobody knows its title', async () => {
+    const { main } = await openFailing('/Books', 'mfe-book-club')
+    expect(main.getByRole('heading', { level: 1, name: 'This didn’t load' })).toHaveFocus()
+    expect(main.getByRole('heading', { level: 2, name: 'This part didn’t load' })).toBeInTheDocument()
   })
 })

@@ -5,6 +5,7 @@ import { type Tab, tabAt, tabs } from '../layout/tabs'
 import { screenNameAt } from '../navigation/screen-names'
 import { useTexts } from '../texts'
 import { FailedPanel } from './FailedPanel'
+import { useRecordedTitle } from './useRecordedTitle'
 
 function TabHead({ tab }: { tab: Tab }): ReactNode {
   const title = useTexts()(tab.text)
@@ -12,21 +13,26 @@ function TabHead({ tab }: { tab: Tab }): ReactNode {
   return <RootBar title={title} />
 }
 
-/** The screen's name as far as the host knows it: a screen's own texts come with the code that did not load. */
-function Head({ pathname }: { pathname: string }): ReactNode {
-  const t = useTexts()
+function RecordedHead({ app, page }: { app: string; page: string }): ReactNode {
   const common = useCommonTexts()
+  const title = useRecordedTitle(app, page)
+  return <BackBar title={title?.text ?? common('failedTitle')} titleLang={title?.lang} />
+}
+
+/** A screen's own texts come with the code that did not load: the title is the host's word for it, or the record's. */
+function Head({ pathname, ...source }: { app: string; page: string; pathname: string }): ReactNode {
+  const t = useTexts()
   const name = screenNameAt(pathname)
-  return <BackBar title={name ? t(name) : common('failedTitle')} />
+  return name ? <BackBar title={t(name)} /> : <RecordedHead {...source} />
 }
 
 /** Replaces a screen that could not be loaded, in the usual frame: a heading, and back button or tab bar. */
-export function FailedPage(panel: { app: string; retry: () => void }): ReactNode {
+export function FailedPage({ page, ...panel }: { app: string; page: string; retry: () => void }): ReactNode {
   const { pathname } = useLocation()
   const tab = tabs[tabAt(pathname)]
   return (
     <Screen tabBar={tab !== undefined}>
-      {tab ? <TabHead tab={tab} /> : <Head pathname={pathname} />}
+      {tab ? <TabHead tab={tab} /> : <Head app={panel.app} page={page} pathname={pathname} />}
       <div className="pad">
         <FailedPanel {...panel} />
       </div>

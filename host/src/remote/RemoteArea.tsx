@@ -26,10 +26,12 @@ function Area({ kind, app, name, properties, skeleton = null }: Properties): Rea
   switch (view.state) {
     case 'loading':
       return skeleton
-    case 'failed': {
-      const Failed = kind === 'page' ? FailedPage : FailedPanel
-      return <Failed app={app} retry={retry} />
-    }
+    case 'failed':
+      return kind === 'page' ? (
+        <FailedPage app={app} page={name} retry={retry} />
+      ) : (
+        <FailedPanel app={app} retry={retry} />
+      )
     case 'ready': {
       const { Component } = view.loaded
       return (

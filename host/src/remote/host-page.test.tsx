@@ -1,7 +1,7 @@
 import { openPage } from '../test/open-page'
 import { fakeServer } from '@app/testing'
 
-fakeServer()
+const server = fakeServer()
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 type Page = Awaited<ReturnType<typeof openPage>>
 
@@ -33,6 +33,7 @@ describe('a page of the host that does not load', () => {
   })
 
   it('MF-4 finally shows a panel, and loads on retry', async () => {
+    server.fail({ path: '/release/host/titles' })
     const page = await openLanguage(3)
     await pass(3000)
     expect(retry(page)).toBeInTheDocument()

@@ -95,7 +95,7 @@ function Config({ config }: { config: Loaded<SystemConfig> }) {
     case 'loading':
       return (
         <div className="pad">
-          <Skeleton ratio="350 / 178" className={css.banner} />
+          <Skeleton width="100%" ratio="350 / 178" className={css.banner} />
           <Skeleton width="78%" height="14px" className={css.notice} />
         </div>
       )
