@@ -1,19 +1,13 @@
 import { withdraw } from '@app/contracts/wire'
 import type { Locator, Page } from '@playwright/test'
 import { callApi } from '../fixtures/api'
-import { isSettled, scrollsSideways, violationsIn } from '../fixtures/looks'
+import { boxOf, isSettled, scrollsSideways, violationsIn } from '../fixtures/looks'
 import { makeReadyToWithdraw } from '../fixtures/member'
 import { expect, test } from '../fixtures/test'
 
 const phone = { width: 844, height: 390 }
 const tablet = { width: 920, height: 900 }
 test.use({ viewport: phone })
-
-const boxOf = async (place: Locator) => {
-  const box = await place.boundingBox()
-  if (!box) throw new Error('it is not on the screen')
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
-}
 
 /** One place stands beside the other, and nothing is over the edge of the screen. */
 async function areBeside(page: Page, left: Locator, right: Locator): Promise<void> {
@@ -171,45 +165,6 @@ test('FRAME-5 LIVE-5 a phone on its side shows a live room beside its host and t
   }
 })
 
-test('FRAME-5 ZHOME-1 the home of a phone on its side shows more than its banner', async ({ page, trialMember }) => {
-  expect(trialMember.token).not.toBe('')
-  await page.goto('/zhome')
-  await isSettled(page)
-  const tabs = await boxOf(page.getByRole('navigation'))
-  const game = await boxOf(page.locator('a[href^="/Lottery?"]').first())
-  expect(game.bottom).toBeLessThan(tabs.y)
-  expect(game.x).toBeGreaterThan((await boxOf(page.getByRole('region', { name: 'Highlights' }))).right)
-})
-
-test('FRAME-5 LIVE-1 the live hall of a phone on its side shows rooms beside its banner, which stays', async ({
-  page,
-  trialMember,
-}) => {
-  expect(trialMember.token).not.toBe('')
-  await page.goto('/live')
-  await isSettled(page)
-  const [tabs, banner] = [page.getByRole('navigation'), page.getByRole('region', { name: 'Programmes' })]
-  const room = await boxOf(page.getByRole('main').locator('a[href^="/liveVideo"]').first())
-  expect(room.x).toBeGreaterThan((await boxOf(banner)).right)
-  expect(room.y + room.height / 2).toBeLessThan((await boxOf(tabs)).y)
-  await page.getByRole('main').locator('a[href^="/liveVideo"]').last().scrollIntoViewIfNeeded()
-  await expect(banner).toBeInViewport({ ratio: 1 })
-})
-
-test('FRAME-5 VIDEO-1 Video on the side of a phone shows whole pictures, three in a row', async ({
-  page,
-  trialMember,
-}) => {
-  expect(trialMember.token).not.toBe('')
-  await page.goto('/Video')
-  await isSettled(page)
-  const tabs = await boxOf(page.getByRole('navigation').last())
-  const videos = page.getByRole('main').locator('a[href^="/PlayVideo"]')
-  const [first, third] = [await boxOf(videos.first()), await boxOf(videos.nth(2))]
-  expect(third.y).toBe(first.y)
-  expect(first.y + first.width * (9 / 16)).toBeLessThan(tabs.y)
-})
-
 test('FRAME-5 WALLET-1 a phone on its side shows the whole deposit form', async ({ page, trialMember }) => {
   expect(trialMember.token).not.toBe('')
   await page.goto('/Recharge')
@@ -296,54 +251,4 @@ for (const [what, viewport] of [
         await expect.poll(() => coverOf(field), { message: `${path}: ${name}` }).toBeNull()
       }
     }
-  })
-
-for (const path of ['/zhome', '/live'])
-  test(`FRAME-5 ${path} on its side has the shape of its skeleton, in the same place`, async ({
-    page,
-    trialMember,
-  }) => {
-    expect(trialMember.token).not.toBe('')
-    let deliver = () => {}
-    const delivered = new Promise<void>((resolve) => (deliver = resolve))
-    await page.route(/\/r\/host\/[^/]+\/host\.js$/, async (route) => {
-      await delivered
-      await route.continue()
-    })
-    await page.goto(path, { waitUntil: 'commit' })
-    const grey = await boxOf(page.locator('.sk-banner'))
-    const greyDraws = path === '/zhome' ? await boxOf(page.locator('.sk-draws')) : null
-    deliver()
-    await page.unrouteAll({ behavior: 'wait' })
-    await isSettled(page)
-    const banner = await boxOf(page.getByRole('region', { name: /^(Highlights|Programmes)$/ }))
-    for (const edge of ['x', 'y', 'right', 'bottom'] as const) expect(grey[edge]).toBeCloseTo(banner[edge], 0)
-    if (!greyDraws) return
-    const draw = await boxOf(page.getByRole('link', { name: /Quick Minute/ }))
-    expect(greyDraws.x).toBeGreaterThan(grey.right)
-    expect(draw.y).toBeGreaterThan(greyDraws.y - 30)
-  })
-
-for (const viewport of [
-  { width: 844, height: 390 },
-  { width: 568, height: 320 },
-])
-  test(`FRAME-5 ZHOME-4 the greeting can be closed at once on a screen ${viewport.height} px high, in Japanese`, async ({
-    browser,
-    app,
-  }) => {
-    const context = await browser.newContext({ viewport, baseURL: app.url, hasTouch: true })
-    await context.addInitScript(() => {
-      localStorage.setItem('adult', 'true')
-      localStorage.setItem('viodeLang', 'ja_jp')
-    })
-    const page = await context.newPage()
-    await page.goto('/zhome')
-    const greeting = page.getByRole('dialog', { name: 'Veranda' })
-    await expect(greeting.getByRole('button', { name: '閉じる' })).toBeInViewport({ ratio: 1 })
-    const close = await boxOf(greeting.getByRole('button', { name: '閉じる' }))
-    expect(close.bottom).toBeLessThanOrEqual(viewport.height - 20)
-    await greeting.getByRole('button', { name: '閉じる' }).tap()
-    await expect(greeting).toBeHidden()
-    await context.close()
   })
