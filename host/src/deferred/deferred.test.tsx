@@ -12,10 +12,11 @@ beforeEach(() => {
   Object.assign(edge, { isReached: true, served: { rev: 7, releases: { host: '1.0.0-0a0b0c0d' } }, asked: 0 })
   const api = globalThis.fetch
   globalThis.fetch = (input, init) => {
-    if (input !== '/release') return api(input, init)
-    edge.asked++
+    const isForTitles = input === '/release/mfe-lottery/titles'
+    if (input !== '/release' && !isForTitles) return api(input, init)
+    if (!isForTitles) edge.asked++
     return edge.isReached
-      ? Promise.resolve(Response.json(edge.served))
+      ? Promise.resolve(Response.json(isForTitles ? {} : edge.served))
       : Promise.reject(new TypeError('Failed to fetch'))
   }
   globalThis.ResizeObserver = class {
