@@ -80,6 +80,18 @@ describe('a screen whose code does not load', () => {
     expect(main.getByRole('heading', { level: 1, name: 'Books' })).toHaveAttribute('lang', 'en-US')
   })
 
+  it.each([
+    ['a title that is no text by language', { any: 'Books' }],
+    ['a text that is none', { any: { en_us: { toString: null } } }],
+    ['a language that there is not', { any: { tlh: 'paqmey' } }],
+    ['an empty text', { any: { en_us: '' } }],
+    ['no titles', [null]],
+  ])('MF-4 ROUTE-5 stands, and says in its bar that it did not load, when it is told %s', async (_, titles) => {
+    const { main } = await openFailing('/Books', 'mfe-book-club', { titles })
+    expect(main.getByRole('heading', { level: 1, name: 'This didn’t load' })).toHaveFocus()
+    expect(main.getByRole('button', { name: 'Back' })).toBeInTheDocument()
+  })
+
   it('MF-4 ROUTE-5 says in its bar that it did not load if nobody knows its title', async () => {
     const { main } = await openFailing('/Books', 'mfe-book-club')
     expect(main.getByRole('heading', { level: 1, name: 'This didn’t load' })).toHaveFocus()
