@@ -7,7 +7,7 @@ import { pageKey, patient, releaseEventsKey, startEdge } from '../fixtures/app'
 import { pageOf } from '../fixtures/drawn'
 import { setOf } from '../fixtures/staging'
 import { type App, expect, test } from '../fixtures/test'
-import { told } from '../fixtures/visits'
+import { reportOf } from '../fixtures/visits'
 
 test.use({ registryFor: 'own', backendFor: 'own' })
 
@@ -27,11 +27,10 @@ const release = ({ apiUrl, registry }: App, ...args: string[]) =>
   })
 
 /** Resends a report as another device with its own address; without a number, as the same device. */
-async function sendAgain({ apiUrl }: App, report: string, number?: number): Promise<void> {
-  const batch = JSON.parse(report) as ReleaseEventBatch
+async function sendAgain({ apiUrl }: App, batch: ReleaseEventBatch, number?: number): Promise<void> {
   const { channel, rev, set = '', ticket: told = '' } = batch
   const given = parseTicket(told)
-  if (!given) throw new Error(`the page reported without a ticket: ${report}`)
+  if (!given) throw new Error(`the page reported without a ticket: ${JSON.stringify(batch)}`)
   const ticket = { ...given.ticket, device: String(number).padStart(16, '0') }
   const signature = createHmac('sha256', Buffer.from(pageKey, 'hex'))
     .update(signedOfTicket(ticket, { channel, rev, set }))
@@ -59,10 +58,11 @@ test('REL-3 MF-4 status shows what browsers report about a failing canary, and w
   const canary = await registry.publishFaulty('mfe-hosts', { scripts })
   await registry.giveToCohort('mfe-hosts', canary.id, 'staff')
 
+  const report = reportOf(page)
   await page.goto(areas.hostList.path)
   await isShown(page, areas.hostList)
   expect((await setOf(page)).remotes['mfe-hosts']?.id).toBe(stable.id)
-  await told(page, 'mfe-hosts')
+  await report(({ release: id }) => id === stable.id)
 
   await context.addCookies([{ name: 'cohort', value: 'staff', url: app.url }])
   await expect(async () => {
@@ -70,11 +70,11 @@ test('REL-3 MF-4 status shows what browsers report about a failing canary, and w
     expect((await setOf(page)).remotes['mfe-hosts']?.id).toBe(canary.id)
   }).toPass()
   await isShown(page, areas.hostList)
-  const report = await told(page, 'mfe-hosts')
-  expect(report).toContain(canary.id)
+  const failing = await report(({ release: id, source }) => id === stable.id && source === 'last-good')
+  expect(failing.events).toContainEqual(expect.objectContaining({ type: 'remote.fallback', release: canary.id }))
   // repeated reports of one browser count once; with nineteen more devices there are the twenty that a halt needs
-  for (let again = 0; again < 3; again++) await sendAgain(app, report)
-  for (let more = 0; more < 19; more++) await sendAgain(app, report, more)
+  for (let again = 0; again < 3; again++) await sendAgain(app, failing)
+  for (let more = 0; more < 19; more++) await sendAgain(app, failing, more)
 
   const row = (id: string, as: string, rest: string) => new RegExp(`mfe-hosts@${id} +${as} +${rest}`)
   await expect(async () => {

@@ -1,10 +1,11 @@
+import type { ReleaseEventType } from '@app/contracts/release-events'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { areas, isShown } from '../fixtures/areas'
 import { movableClock, startBackend, startEdge } from '../fixtures/app'
 import { Registry } from '../fixtures/registry'
 import { makeToken, type Person, ReleaseService } from '../fixtures/release-service'
 import { expect, test } from '../fixtures/test'
-import { cookiesOfCanary, open, told, visit } from '../fixtures/visits'
+import { cookiesOfCanary, open, reportOf, visit } from '../fixtures/visits'
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 const { path } = areas.hostList
@@ -108,8 +109,11 @@ test('REL-7 REL-8 REL-11 REL-13 REL-16 REL-21 REL-22 REL-24 REL-25 REL-33 REL-34
 
   await test.step('members with a wide window fail, and the rollout halts by itself', async () => {
     const reports = {
-      stable: await reportOf(browser, edge.url, []),
-      canary: await reportOf(browser, edge.url, await cookiesOfCanary(edge.url, path, 'mfe-hosts')),
+      stable: await reportOfWide(browser, edge.url, { reports: 'remote.load' }),
+      canary: await reportOfWide(browser, edge.url, {
+        reports: 'remote.crash',
+        cookies: await cookiesOfCanary(edge.url, path, 'mfe-hosts'),
+      }),
     }
     fiveMinutesPass()
     await visit({ edgeUrl: edge.url, path, app: 'mfe-hosts', count: 900, reports })
@@ -162,15 +166,17 @@ test('REL-7 REL-8 REL-11 REL-13 REL-16 REL-21 REL-22 REL-24 REL-25 REL-33 REL-34
   await registry.discard()
 })
 
-/** What a browser with a wide window tells about the hosts' list. */
-async function reportOf(browser: Browser, edgeUrl: string, cookies: Cookies): Promise<string> {
+type Seen = { reports: ReleaseEventType; cookies?: Cookies }
+/** What a browser with a wide window reports once the hosts' list is shown, this of mfe-hosts among it. */
+async function reportOfWide(browser: Browser, edgeUrl: string, { reports, cookies = [] }: Seen) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false })
   await context.addInitScript(() => localStorage.setItem('adult', 'true'))
   await context.addCookies(cookies)
   const member = await context.newPage()
+  const report = reportOf(member)
   await member.goto(`${edgeUrl}${path}`)
   await isShown(member, areas.hostList)
-  const report = await told(member, 'mfe-hosts')
+  const batch = await report(({ remote, type }) => remote === 'mfe-hosts' && type === reports)
   await context.close()
-  return report
+  return batch
 }
