@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { smallTargets, violationsIn } from '../fixtures/looks'
 import { bar, expect, openMixer, setOf, test } from '../fixtures/staging'
+import { reportOf } from '../fixtures/visits'
 
 test.use({ registryFor: 'own' })
 
@@ -93,6 +94,7 @@ test('STG-1 STG-2 MF-6 a release of the mix that does not run is named, reported
     build: needsNextPlatform,
     scripts: asksNextPlatform,
   })
+  const report = reportOf(page)
   await page.goto('/Video')
   const drawer = await openMixer(page)
   await drawer.getByRole('button', { name: /^mfe-media/ }).click()
@@ -102,18 +104,9 @@ test('STG-1 STG-2 MF-6 a release of the mix that does not run is named, reported
 
   const fault = page.getByRole('alert').filter({ hasText: `mfe-media ${media.id} of this mix does not run.` })
   await expect(fault).toBeVisible()
-  // Reported when the tab is hidden, or ten seconds after it happened.
-  const told = page.waitForRequest((request) => request.postData()?.includes('share_mismatch') === true)
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-  const report = JSON.parse((await told).postData() ?? '{}') as {
-    mix: string
-    events: { type: string; release: string }[]
-  }
-  expect(await bar(page).textContent()).toContain(`${report.mix.slice(0, 4)} ${report.mix.slice(4)}`)
-  expect(report.events).toContainEqual(
+  const { mix = '', events } = await report(({ type }) => type === 'remote.share_mismatch')
+  expect(await bar(page).textContent()).toContain(`${mix.slice(0, 4)} ${mix.slice(4)}`)
+  expect(events).toContainEqual(
     expect.objectContaining({ type: 'remote.share_mismatch', release: media.id, source: 'mix', phase: 'share' }),
   )
   await fault.getByRole('button', { name: 'Production version' }).click()
