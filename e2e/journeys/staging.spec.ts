@@ -104,8 +104,8 @@ test('STG-1 STG-2 MF-6 a release of the mix that does not run is named, reported
 
   const fault = page.getByRole('alert').filter({ hasText: `mfe-media ${media.id} of this mix does not run.` })
   await expect(fault).toBeVisible()
-  const { mix = '', events } = await report(({ type }) => type === 'remote.share_mismatch')
-  expect(await bar(page).textContent()).toContain(`${mix.slice(0, 4)} ${mix.slice(4)}`)
+  const { mix, events } = await report(({ type }) => type === 'remote.share_mismatch')
+  expect(await bar(page).textContent()).toContain(`${mix?.slice(0, 4)} ${mix?.slice(4)}`)
   expect(events).toContainEqual(
     expect.objectContaining({ type: 'remote.share_mismatch', release: media.id, source: 'mix', phase: 'share' }),
   )

@@ -167,7 +167,7 @@ test('REL-7 REL-8 REL-11 REL-13 REL-16 REL-21 REL-22 REL-24 REL-25 REL-33 REL-34
 })
 
 type Seen = { reports: ReleaseEventType; cookies?: Cookies }
-/** What a browser with a wide window reports once the hosts' list is shown, this of mfe-hosts among it. */
+/** What a browser with a wide window reports of the hosts' list, once it has reported this of mfe-hosts. */
 async function reportOfWide(browser: Browser, edgeUrl: string, { reports, cookies = [] }: Seen) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false })
   await context.addInitScript(() => localStorage.setItem('adult', 'true'))

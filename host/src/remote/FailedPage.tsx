@@ -23,7 +23,7 @@ function RecordedHead({ app, page }: { app: string; page: string }): ReactNode {
 function Head({ pathname, ...source }: { app: string; page: string; pathname: string }): ReactNode {
   const t = useTexts()
   const name = screenNameAt(pathname)
-  return name ? <BackBar title={t(name)} /> : <RecordedHead {...source} />
+  return name ? <BackBar title={t(name)} /> : <RecordedHead key={pathname} {...source} />
 }
 
 /** Replaces a screen that could not be loaded, in the usual frame: a heading, and back button or tab bar. */

@@ -5,17 +5,6 @@ import { titleIn } from '../foreign/language'
 /** A title, and the BCP 47 tag of its language. */
 export type RecordedTitle = { text: string; lang: string }
 
-/** The edge's answer: page to its title by language, unless something else than an edge answers. */
-async function answerFor(app: string): Promise<unknown> {
-  try {
-    const answer = await fetch(`/release/${app}/titles`, { cache: 'no-store' })
-    return answer.ok ? await answer.json() : null
-  } catch {
-    // No network: the screen keeps the title that it has without them.
-    return null
-  }
-}
-
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 const isText = (entry: readonly [string, unknown]): entry is [Language, string] =>
@@ -23,9 +12,14 @@ const isText = (entry: readonly [string, unknown]): entry is [Language, string] 
 
 type Asked = { app: string; page: string; language: Language }
 
-/** @returns null if the answer has no text for the page in a language that there is */
+/**
+ * Asks the edge, which answers with each page's title by language, unless something else than an edge answers.
+ * @returns null if the answer has no text for the page in a language that there is
+ * @throws if there is no network, or the answer is not JSON
+ */
 export async function recordedTitle({ app, page, language }: Asked): Promise<RecordedTitle | null> {
-  const answer = await answerFor(app)
+  const response = await fetch(`/release/${app}/titles`, { cache: 'no-store' })
+  const answer: unknown = response.ok ? await response.json() : null
   const given = isObject(answer) ? answer[page] : null
   const texts = isObject(given) ? Object.entries(given).filter(isText) : []
   if (texts.length === 0) return null

@@ -14,7 +14,7 @@ export function useRecordedTitle(app: string, page: string): RecordedTitle | nul
     import(/* webpackChunkName: "recorded-title" */ './recorded-title')
       .then(({ recordedTitle }) => recordedTitle({ app, page, language }))
       .then((found) => isCurrent && setTitle(found))
-      // without that code, the screen keeps the title that it has
+      // without that code or an answer, the screen keeps the title that it has
       .catch(() => {})
     return () => {
       isCurrent = false
