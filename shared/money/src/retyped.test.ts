@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { figuresOf } from './figures'
 import { parseTyped } from './parseTyped'
 import { retyped } from './retyped'
 
@@ -18,6 +19,10 @@ describe('an amount while it is typed', () => {
     ['en_us', '1217,7', '1217,7'],
     ['en_us', '75,5', '75,5'],
     ['en_us', '25,000', '25,000'],
+    ['en_us', '9,000,000', '9,000,000'],
+    ['en_us', '9,000,000,000', '9,000,000,000'],
+    ['en_us', '9000,00', '9000,00'],
+    ['en_us', '0,000', '0,000'],
     ['en_us', '0070', '0070'],
     ['en_us', '1000.2.5', '1,000.2.5'],
     ['en_us', '-5000', '-5000'],
@@ -27,6 +32,7 @@ describe('an amount while it is typed', () => {
     ['de_de', '1217.5', '1217.5'],
     ['es_es', '2000', '2000'],
     ['es_es', '20000', '20.000'],
+    ['es_es', '2.000.000,5', '2.000.000,5'],
     ['ja_jp', '２５００', '２５００'],
   ])('WALLET-14 is grouped in %s: %j becomes %j', (lang, keys, shown) => {
     expect(typing(keys, lang)).toBe(shown)
@@ -43,6 +49,16 @@ describe('an amount while it is typed', () => {
     )
   })
 
+  it('WALLET-14 keeps any amount that is typed with its groups', () => {
+    const amounts = fc.bigInt({ min: 0n, max: 999_999_999n })
+    fc.assert(
+      fc.property(fc.constantFrom(...langs), amounts, (lang, amount) => {
+        const written = figuresOf(lang).integer.format(amount)
+        expect(typing(written, lang)).toBe(written)
+      }),
+    )
+  })
+
   it.each([
     ['1,000', { text: '1,5000', caret: 3 }, { text: '15,000', caret: 2 }],
     ['15,000', { text: '1,000', caret: 1 }, { text: '1,000', caret: 1 }],
@@ -50,7 +66,15 @@ describe('an amount while it is typed', () => {
     ['12,345', { text: '12345', caret: 2 }, { text: '12,345', caret: 2 }],
     ['12,345', { text: '1.2,345', caret: 2 }, { text: '1.2345', caret: 2 }],
     ['12,345', { text: '12,34,5', caret: 6 }, { text: '1234,5', caret: 5 }],
+    ['9000,00', { text: '9000,050', caret: 7 }, { text: '9,000,050', caret: 8 }],
   ])('WALLET-14 keeps the caret where %j became %j', (last, next, shown) => {
     expect(retyped(last, next, 'en_us')).toEqual(shown)
+  })
+
+  it.each([
+    ['9000,000', { text: '19000,000', caret: 1 }],
+    ['12,345,6', { text: '12,345,67', caret: 9 }],
+  ])('WALLET-14 leaves the unclear %j as it is when a digit is typed into it', (last, next) => {
+    expect(retyped(last, next, 'en_us')).toBeNull()
   })
 })

@@ -32,6 +32,14 @@ function grouped(text: string, lang: string): string | null {
   return [/^[1-9]/.test(whole) ? integer.format(BigInt(whole)) : whole, ...decimals].join(signs.decimal)
 }
 
+/** Whether a sign was for grouping: a third digit was just typed after it, and no amount has three decimals. */
+function groupsAfterAll(next: string, at: number, piece: string, group: string): boolean {
+  const [before = '', after = '', ...more] = next.split(group)
+  return (
+    /^\d$/.test(piece) && at > before.length && more.length === 0 && /^[1-9]\d*$/.test(before) && /^\d{3}$/.test(after)
+  )
+}
+
 /**
  * Groups the integer while it is typed, in the member's language: `last` was shown, `next` is what became of it. null if
  * the text has to stay as it was typed, since only the member knows what its signs are for.
@@ -39,8 +47,8 @@ function grouped(text: string, lang: string): string | null {
 export function retyped(last: string, { text: next, caret }: Typing, lang: string): Typing | null {
   const { group, decimal } = figuresOf(lang).signs
   const bare = (text: string) => text.replaceAll(group, '')
-  if (grouped(last, lang) !== last) return null
   const { at, piece } = inserted(last, next)
+  if (grouped(last, lang) !== last && !groupsAfterAll(next, at, piece, group)) return null
   if (piece === group) {
     // keypads with only one of the two signs: it is for the decimals, and other groups would be in its way
     const [before, after] = [bare(next.slice(0, at)), bare(next.slice(at + 1))]
