@@ -15,6 +15,10 @@ async function show(text: string): Promise<void> {
   if ('setAppBadge' in navigator) await navigator.setAppBadge(length)
 }
 
+/** One at a time: Chromium drops a notification that is being added while the list is read. */
+let shown = Promise.resolve()
+const showNext = (text: string) => (shown = shown.catch(() => {}).then(() => show(text)))
+
 async function open(path: unknown): Promise<void> {
   const address = screenAt(path, origin) ?? origin
   const [window] = await windows()
@@ -37,7 +41,7 @@ async function renew({ oldSubscription: old, newSubscription }: Change): Promise
 }
 
 export function takePushes(): void {
-  self.addEventListener('push', (event) => event.waitUntil(show(event.data?.text() ?? '')))
+  self.addEventListener('push', (event) => event.waitUntil(showNext(event.data?.text() ?? '')))
   self.addEventListener('notificationclick', (event) => {
     event.notification.close()
     event.waitUntil(open(event.notification.data))
