@@ -11,6 +11,8 @@ export function useScreenTitle(title: string): void {
     document.title = [title, siteName].filter(Boolean).join(' · ')
   }, [title, siteName])
   useEffect(() => {
+    // A member who already types in the screen is not interrupted.
+    if (document.activeElement?.matches('main input')) return
     document.querySelector<HTMLElement>('[data-screen-heading]')?.focus({ preventScroll: true })
   }, [])
 }
