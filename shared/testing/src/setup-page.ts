@@ -4,10 +4,12 @@ import '@testing-library/jest-dom'
 import { cleanup, configure } from '@testing-library/react'
 import { guardConsole } from './console-guard'
 import { addMissingPlatform } from './page-platform'
+import { settleAfterWaiting } from './settle'
 
 addMissingPlatform()
 // A slow machine is not a failure: waiting may take up to the test's own limit.
 configure({ asyncUtilTimeout: 60_000 })
+settleAfterWaiting()
 guardConsole()
 afterEach(() => {
   cleanup()

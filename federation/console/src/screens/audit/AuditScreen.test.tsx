@@ -132,7 +132,7 @@ describe('the audit log', () => {
   it('REL-13 says so while it loads, if it is empty, and if reading failed', async () => {
     const release = service.hold('audit')
     const { unmount } = show('/audit')
-    expect(await screen.findByRole('img', { name: 'Loading' })).toBeVisible()
+    await screen.findByRole('img', { name: 'Loading' })
     release()
     expect(await screen.findByText('The log is empty')).toBeVisible()
     unmount()

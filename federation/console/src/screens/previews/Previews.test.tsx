@@ -70,7 +70,7 @@ describe('the previews of pull requests', () => {
   it('REL-36 says so while it loads, if there is none, and if reading failed', async () => {
     const release = service.hold('previews')
     const first = show('/previews')
-    expect(await screen.findByRole('img', { name: 'Loading' })).toBeVisible()
+    await screen.findByRole('img', { name: 'Loading' })
     release()
     expect(await screen.findByText('No pull request has a preview')).toBeVisible()
     first.unmount()
