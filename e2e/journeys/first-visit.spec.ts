@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { isSettled } from '../fixtures/looks'
+import { logInDemoMember, rememberIn } from '../fixtures/member'
 import { expect, isDrawn, openDrawn, openUntil, pageOf, recorded, test, watchDrawn } from '../fixtures/drawn'
 
 test.use({ isAdult: false })
@@ -103,4 +105,20 @@ test('FIRST-4 ROUTE-5 a question that is still open when the code comes stays as
     true,
   ])
   expect((await recorded(page)).shifts).toBe(0)
+})
+
+test('FIRST-7 the screens that follow the question look as they do anywhere', async ({ page, app, drawn }) => {
+  await rememberIn(page, drawn.url, await logInDemoMember(app.url))
+  const letCome = await openAsked(page, `${drawn.url}/Game`)
+  letCome()
+  await page.getByRole('button', { name: 'I am 18 or older' }).tap()
+  await page.getByRole('link', { name: /Quick Three/ }).tap()
+  await page.getByRole('button', { name: /Big/ }).tap()
+  await page.getByRole('button', { name: /^Review/ }).tap()
+  const slip = page.getByRole('dialog', { name: 'Your slip' })
+  const [clear, title] = [slip.getByRole('button', { name: 'Clear all' }), slip.getByRole('heading')]
+  await isSettled(page)
+  // a small button; the question's style has only the rules of large ones
+  expect((await clear.boundingBox())?.width).toBeLessThan(150)
+  expect((await title.boundingBox())?.height).toBeLessThan(40)
 })

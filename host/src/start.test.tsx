@@ -119,6 +119,22 @@ describe('FIRST-7 the start of a drawn page', () => {
     expect(server.requests(systemConfig)).toEqual([])
   })
 
+  it('FIRST-7 leaves the rules of the drawing behind those of the stylesheets', async () => {
+    const deliver = await openDrawn()
+    const style = Object.assign(document.createElement('style'), { textContent: '.button{width:100%}' })
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' })
+    document.head.append(link, style)
+    const { start } = await import('./start')
+    const started = start()
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect([...document.head.children].slice(-2)).toEqual([link, style])
+    deliver()
+    await started
+    expect(document.head.firstElementChild).toBe(style)
+    link.remove()
+    style.remove()
+  })
+
   it('FIRST-7 shows what is drawn, and asks again, if its code took longer than responses are fresh', async () => {
     openedBefore(30_001)
     const deliver = await openDrawn()

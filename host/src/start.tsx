@@ -64,6 +64,8 @@ export async function start(): Promise<void> {
   const patience = isDrawn() ? landingWithinMs.drawing : landingWithinMs.skeleton
   await Promise.race([landing, new Promise((resolve) => setTimeout(resolve, patience))])
   await stylesHere()
+  // It has a part of the stylesheets' rules, which would override the rest of them.
+  document.head.prepend(...document.head.querySelectorAll('style:first-of-type'))
   createRoot(root).render(<App />)
   if (releaseSet.channel === 'staging')
     void import(/* webpackChunkName: "staging" */ '@app/mixer').then(({ startMixer }) =>
