@@ -64,7 +64,7 @@ export async function start(): Promise<void> {
   const patience = isDrawn() ? landingWithinMs.drawing : landingWithinMs.skeleton
   await Promise.race([landing, new Promise((resolve) => setTimeout(resolve, patience))])
   await stylesHere()
-  // It has a part of the stylesheets' rules, which would override the rest of them.
+  // The page's inline style repeats some rules of the stylesheets; after them it would override their variants.
   document.head.prepend(...document.head.querySelectorAll('style:first-of-type'))
   createRoot(root).render(<App />)
   if (releaseSet.channel === 'staging')
