@@ -1,4 +1,5 @@
 export { allocate } from './allocate'
+export { byLanguage } from './by-language'
 export { formatDecimal, formatMoney, formatTyped, labelOf, moneyParts, type Minor, type MoneyParts } from './format'
 export { currencyLabel, isLabelLast, type MoneyLook } from './languages'
 export { parseAmount, parseWire } from './parse'

@@ -1,10 +1,18 @@
-import { formatMoney, formatTyped, moneyParts, parseTyped, parseWire } from '@app/money'
+import { byLanguage, formatMoney, formatTyped, moneyParts, parseTyped, parseWire } from '@app/money'
 import { useMemo } from 'react'
 import { maskedAtom } from '../device/masked'
 import { useSite } from '../query/base-info'
 import { useAtomValue } from '../store/store'
 import { useCommonTexts } from './common-texts'
 import { languageAtom, languageTags } from './language'
+
+const numbers = byLanguage((tag) => new Intl.NumberFormat(tag))
+const percents = byLanguage(
+  (tag) => new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 2 }),
+)
+const dates = byLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }))
+const times = byLanguage((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }))
+const datesAndTimes = byLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }))
 
 /** Numbers, dates and money in the member's language. Times are Unix seconds. */
 export function useFormat() {
@@ -16,10 +24,6 @@ export function useFormat() {
     const moneyLook = { lang: language, currency }
     const money = (wire: string, options?: { plus: boolean }) => formatMoney(parseWire(wire), moneyLook, options)
     const tag = languageTags[language]
-    const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
-    const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })
-    const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' })
-    const number = new Intl.NumberFormat(tag)
     return {
       language,
       tag,
@@ -27,14 +31,11 @@ export function useFormat() {
       moneyLook,
       /** For remotes built against 1.0: the operator's single currency, else empty. */
       currency: currency ?? '',
-      number: (value: number) => number.format(value),
-      percent: (value: number) =>
-        new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(
-          value / 100,
-        ),
-      dateTime: (seconds: number) => dateTime.format(seconds * 1000),
-      date: (seconds: number) => date.format(seconds * 1000),
-      time: (seconds: number) => time.format(seconds * 1000),
+      number: (value: number) => numbers(tag).format(value),
+      percent: (value: number) => percents(tag).format(value / 100),
+      dateTime: (seconds: number) => datesAndTimes(tag).format(seconds * 1000),
+      date: (seconds: number) => dates(tag).format(seconds * 1000),
+      time: (seconds: number) => times(tag).format(seconds * 1000),
       /** Length in seconds as m:ss or h:mm:ss. */
       duration: (seconds: number) => {
         const parts = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60]
@@ -53,7 +54,9 @@ export function useFormat() {
       /** An amount in hundredths as text for a field, and back; null if the text is not an amount. */
       typed: (minor: bigint) => formatTyped(minor, language),
       /** An example of the language's format, for someone who typed another one. */
-      typedExample: formatTyped(1_284_50n, language),
+      get typedExample() {
+        return formatTyped(1_284_50n, language)
+      },
       readTyped: (text: string) => parseTyped(text, moneyLook),
       /** Parses a bet, which is a whole amount. */
       readWhole: (text: string) => parseTyped(text, moneyLook, { whole: true }),

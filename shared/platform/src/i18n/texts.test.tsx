@@ -145,3 +145,15 @@ describe('amounts', () => {
     expect(await screen.findByText(/^1\.284,50\sCR$/)).toBeInTheDocument()
   })
 })
+
+describe('dates', () => {
+  it('I18N-1 of a long list are formatted by one formatter, because each takes a phone about a millisecond to make', async () => {
+    const made = jest.spyOn(Intl, 'DateTimeFormat')
+    const Day = ({ seconds }: { seconds: number }) => <li>{useFormat().date(seconds)}</li>
+    const days = Array.from({ length: 30 }, (_, day) => <Day key={day} seconds={1_767_225_600 + day * 86_400} />)
+    await renderScreen(<ul>{days}</ul>, { language: 'vi_vn' })
+    expect(screen.getByText('12 thg 1, 2026')).toBeInTheDocument()
+    expect(made.mock.calls).toEqual([['vi-VN', { dateStyle: 'medium' }]])
+    made.mockRestore()
+  })
+})
