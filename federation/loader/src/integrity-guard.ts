@@ -46,14 +46,6 @@ function addressOf(node: Node): string | null {
 
 const fail = (node: Loading) => setTimeout(() => node.dispatchEvent(new Event('error')))
 
-/**
- * A stylesheet that the browser refuses raises no error event, so its bytes are also fetched, from the same cached
- * copy.
- */
-function watchStylesheet(link: HTMLLinkElement, hash: string) {
-  fetch(link.href, { integrity: hash, mode: 'cors', credentials: 'same-origin' }).catch(() => fail(link))
-}
-
 const insertInHead = Node.prototype.appendChild.bind(document.head)
 
 /** Inserts it once its release's hashes have loaded. @returns whether there are any to wait for */
@@ -88,7 +80,6 @@ function admit(node: Node): boolean {
   if (fresh && loading instanceof HTMLScriptElement) loading.src = fresh
   else if (fresh) loading.setAttribute('href', fresh)
   awaitAnswer(loading, file, fresh ?? address)
-  if (loading instanceof HTMLLinkElement) watchStylesheet(loading, hash)
   return true
 }
 
@@ -99,11 +90,12 @@ function admit(node: Node): boolean {
 export const styleWriters: string[] = []
 const mostWriters = 50
 
+const isStyle = (node: unknown) => node instanceof HTMLStyleElement
+
 /** An empty style element, filled through insertRule, is allowed. */
-function noteStyle(place: unknown, nodes: readonly (Node | string)[]) {
-  const isStyle = [place, ...nodes].some((node) => node instanceof HTMLStyleElement)
+function noteStyle(nodes: readonly (Node | string)[]) {
   const hasText = nodes.some((node) => (typeof node === 'string' ? node : node.textContent))
-  if (isStyle && hasText && styleWriters.length < mostWriters) styleWriters.push(String(new Error().stack))
+  if (hasText && styleWriters.length < mostWriters) styleWriters.push(String(new Error().stack))
 }
 
 type Insert = <T extends Node>(this: Node, node: T, ...rest: never[]) => T
@@ -111,7 +103,7 @@ type Insert = <T extends Node>(this: Node, node: T, ...rest: never[]) => T
 function guardMethod(name: 'appendChild' | 'insertBefore' | 'replaceChild') {
   const original = Node.prototype[name] as Insert
   const guarded: Insert = function (node, ...rest) {
-    noteStyle(this, [node])
+    if (isStyle(this) || isStyle(node)) noteStyle([node])
     return admit(node) ? original.call(this, node, ...rest) : node
   } as Insert
   Object.defineProperty(Node.prototype, name, { value: guarded })
@@ -124,7 +116,7 @@ function guardMany(
   const original = Reflect.get(prototype, name) as (this: unknown, ...nodes: (Node | string)[]) => void
   Object.defineProperty(prototype, name, {
     value(this: unknown, ...nodes: (Node | string)[]) {
-      noteStyle(this, nodes)
+      if (isStyle(this) || nodes.some(isStyle)) noteStyle(nodes)
       original.apply(
         this,
         nodes.filter((node) => typeof node === 'string' || admit(node)),
