@@ -28,15 +28,18 @@ const off = [
   'returnObjects',
   'returnedObjectHandler',
   'saveMissing',
+  'saveMissingTo',
   'supportedLngs',
   'updateMissing',
 ]
 
-/** Lookups of plugins and of options in a text; the app has neither. */
+/** Lookups of plugins, of options in a text and of escaping; the app has none of them. */
 const absent = [
   'opt.interpolation',
   'opt.lngs',
   'opt.replace',
+  'this.alwaysFormat',
+  'this.escapeValue',
   'this.i18nFormat',
   'this.modules.backend',
   'this.modules.formatter',
@@ -45,21 +48,46 @@ const absent = [
   'this.modules.logger',
   'this.options.interpolation.defaultVariables',
   'this.services.languageDetector',
+  'this.useRawValueToEscape',
 ]
 
 /** Log calls that only run with `debug`. */
 const debugCall = /^\w+\.logger\.(warn|log|deprecate|once)$/
 
-/** Classes, functions and methods that no page calls, with stand-ins for those that i18next itself creates or calls. */
+/**
+ * What no page needs of classes, functions and methods, with stand-ins for those that i18next itself creates or calls:
+ * its defaults, its checks of language codes and arguments, and tables within tables.
+ */
 const unused = {
+  assertSeparateArguments: 'const assertSeparateArguments = () => {};',
+  configuredLanguageCodes: 'const configuredLanguageCodes = () => [];',
+  deepExtend: 'const deepExtend = () => {};',
+  deepFind: 'const deepFind = (table, key) => (table && Object.hasOwn(table, key) ? table[key] : undefined);',
+  get: `const get = () => ({
+    ns: [],
+    pluralSeparator: '_',
+    overloadTranslationOptionHandler: () => ({}),
+    interpolation: { skipOnVariables: true },
+  });`,
+  isRefusedLanguageCode: 'const isRefusedLanguageCode = () => false;',
+  transformOptions: 'const transformOptions = (options) => options;',
   Connector: 'class Connector extends EventEmitter {}',
   Formatter: 'class Formatter { format(value) { return value } }',
   keysFromSelector: 'const keysFromSelector = String;',
   RegExpCache: 'class RegExpCache {}',
   'EventEmitter.once': '',
   'EventEmitter.off': '',
-  'Interpolator.nest': 'nest(text) { return text }',
+  'Interpolator.init': `init() {
+    this.formatSeparator = ','
+    this.prefixText = '{{'
+    this.maxReplaces = 1000
+  }`,
+  'Interpolator.nest': '',
   'Interpolator.reset': '',
+  'Interpolator.resetRegExp': String.raw`resetRegExp() {
+    this.regexp = /\{\{(.+?)\}\}/g
+    this.regexpUnescape = /\{\{-(.+?)\}\}/g
+  }`,
   'Logger.clone': '',
   'Logger.deprecate': '',
   'Logger.log': '',
@@ -72,6 +100,9 @@ const unused = {
   'ResourceStore.removeResourceBundle': '',
   'ResourceStore.toJSON': '',
   'Translator.exists': '',
+  'Translator.extendTranslation': `extendTranslation(text, key, opt, resolved) {
+    return this.interpolator.interpolate(text, opt, opt.lng || this.language || resolved.usedLng, opt)
+  }`,
   'Translator.extractFromKey': 'extractFromKey(key, { ns }) { return { key, namespaces: isString(ns) ? [ns] : ns } }',
   'Translator.getUsedParamsDetails': '',
   'Translator.hasDefaultValue': 'static hasDefaultValue() { return false }',
@@ -102,6 +133,8 @@ const unused = {
 }
 
 function nameOf(node) {
+  if (ts.isVariableStatement(node) && ts.isSourceFile(node.parent))
+    return node.declarationList.declarations[0].name.text
   if (ts.isClassDeclaration(node) || ts.isFunctionDeclaration(node)) return node.name.text
   return ts.isMethodDeclaration(node) && ts.isClassDeclaration(node.parent)
     ? `${node.parent.name.text}.${node.name.getText()}`
