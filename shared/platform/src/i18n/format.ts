@@ -10,9 +10,20 @@ const numbers = byLanguage((tag) => new Intl.NumberFormat(tag))
 const percents = byLanguage(
   (tag) => new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 2 }),
 )
-const dates = byLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }))
-const times = byLanguage((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }))
-const datesAndTimes = byLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }))
+
+/** Formatters of dates in the device's time zone, which can change while the app is open. */
+function byZone(options: Intl.DateTimeFormatOptions): (tag: string) => Intl.DateTimeFormat {
+  const inZone = () => byLanguage((tag) => new Intl.DateTimeFormat(tag, options))
+  let [zone, formatters] = [NaN, inZone()]
+  return (tag) => {
+    const now = new Date().getTimezoneOffset()
+    if (zone !== now) [zone, formatters] = [now, inZone()]
+    return formatters(tag)
+  }
+}
+const dates = byZone({ dateStyle: 'medium' })
+const times = byZone({ timeStyle: 'short' })
+const datesAndTimes = byZone({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** Numbers, dates and money in the member's language. Times are Unix seconds. */
 export function useFormat() {

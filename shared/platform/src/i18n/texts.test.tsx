@@ -147,13 +147,26 @@ describe('amounts', () => {
 })
 
 describe('dates', () => {
+  const Days = () => {
+    const { date } = useFormat()
+    return Array.from({ length: 30 }, (_, day) => <p key={day}>{date(1_767_225_600 + day * 86_400)}</p>)
+  }
+
   it('I18N-1 of a long list are formatted by one formatter, because each takes a phone about a millisecond to make', async () => {
     const made = jest.spyOn(Intl, 'DateTimeFormat')
-    const Day = ({ seconds }: { seconds: number }) => <li>{useFormat().date(seconds)}</li>
-    const days = Array.from({ length: 30 }, (_, day) => <Day key={day} seconds={1_767_225_600 + day * 86_400} />)
-    await renderScreen(<ul>{days}</ul>, { language: 'vi_vn' })
-    expect(screen.getByText('12 thg 1, 2026')).toBeInTheDocument()
+    await renderScreen([<Days key="first" />, <Days key="second" />], { language: 'vi_vn' })
+    expect(screen.getAllByText('12 thg 1, 2026')).toHaveLength(2)
     expect(made.mock.calls).toEqual([['vi-VN', { dateStyle: 'medium' }]])
+    made.mockRestore()
+  })
+
+  it('I18N-1 follow the device into another time zone', async () => {
+    await renderScreen(<Days />, { language: 'it_it' })
+    const made = jest.spyOn(Intl, 'DateTimeFormat')
+    const zone = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-765)
+    await renderScreen(<Days />, { language: 'it_it' })
+    expect(made).toHaveBeenCalledTimes(1)
+    zone.mockRestore()
     made.mockRestore()
   })
 })
