@@ -41,7 +41,7 @@ test.describe('limits and breaks', () => {
     const { stake } = await callApi(app.url, playLimits, {}, trialMember)
     expect(stake.limit).toBe('30.00')
     expect((stake.pending?.at ?? 0) - Date.now() / 1000).toBeGreaterThan(86_400 - 120)
-    await page.getByRole('radio', { name: '15 min' }).check({ force: true })
+    await page.getByRole('radio', { name: '15 min' }).tap()
     await expect.poll(async () => (await callApi(app.url, playLimits, {}, trialMember)).reminder).toBe(15)
 
     await bet(app.url, trialMember, '10')

@@ -60,7 +60,7 @@ test('MINE-2 MINE-6 WALLET-7 WALLET-8 WALLET-9 WALLET-10 REFRESH-1 the records o
   await page.goto('/Mine')
   await page.getByRole('button', { name: 'Balance over time' }).tap()
   const history = page.getByRole('dialog', { name: 'Balance over time' })
-  await history.getByRole('radio', { name: '30 days' }).check({ force: true })
+  await history.getByRole('radio', { name: '30 days' }).tap()
   await history.getByText('Show as table').tap()
   await expect(history.getByRole('row')).toHaveCount(31)
   await expect(history.getByRole('row').nth(1)).toHaveText('Today30.00')
