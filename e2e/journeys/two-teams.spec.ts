@@ -28,6 +28,8 @@ const servedTo = (edgeUrl: string, app: string, id: string) =>
 test('REL-7 REL-8 REL-11 REL-13 REL-16 REL-21 REL-22 REL-24 REL-25 REL-33 REL-34 a day of two teams: each releases its own remote, a second person approves, members’ figures halt a bad canary', async ({
   browser,
 }) => {
+  // a whole day, with three builds: on a busy machine, ten minutes are too few
+  test.setTimeout(1_200_000)
   const [registry, backend] = [await Registry.copy(), await startBackend('embedded', movableClock)]
   const service = await ReleaseService.start(backend, registry)
   // behind a proxy, so that visitors have addresses of their own
@@ -120,8 +122,10 @@ test('REL-7 REL-8 REL-11 REL-13 REL-16 REL-21 REL-22 REL-24 REL-25 REL-33 REL-34
     fiveMinutesPass()
     fiveMinutesPass()
     await expect(noor.getByText('It was halted')).toBeVisible()
-    // without expect's limit: opening 300 pages takes as long as the machine takes
-    await expect(() => expect(cookiesOfCanary(edge.url, path, 'mfe-hosts')).rejects.toThrow('nobody of 300')).toPass()
+    // without expect's limit: opening a thousand pages takes as long as the machine takes
+    await expect(() =>
+      expect(cookiesOfCanary(edge.url, path, 'mfe-hosts')).rejects.toThrow('nobody of a thousand'),
+    ).toPass()
     const history = await places.release('history')
     expect(history.printed).toMatch(/rollout 1 halted: failed on 100\.0 % of its pages, stable on 0\.0 %/)
   })
