@@ -35,7 +35,11 @@ function openPage({ Screen = () => <h1>Live hall</h1>, widgets = [], content = '
     },
   }
   const texts = { namespace: 'mfe-media', load: async () => {} }
-  const exposes = { './routes': () => ({ routes: { texts, pages } }) }
+  const VideoCards = { load: async () => () => <p>Cards</p> }
+  const exposes = {
+    './routes': () => ({ routes: { texts, pages } }),
+    './widgets': () => ({ widgets: { texts, widgets: { VideoCards } } }),
+  }
   writeReleaseSet(
     offerRemotes([
       {
@@ -66,6 +70,21 @@ describe('the start of the page', () => {
     expect(asked).toEqual(['/r/mfe-media/1.0.0-aaaaaaaa/remoteEntry.js'])
     expect(server.requests({ path: 'base_info' })).toEqual([])
   })
+
+  it.each(['a skeleton', '<div class="sk-drawn">a drawing</div>'])(
+    'ROUTE-5 FIRST-7 waits for the widgets of the landing screen too, which never become skeletons: %s',
+    async (content) => {
+      const { Slot } = await import('@app/platform')
+      const Skeleton = jest.fn(() => null)
+      const Screen = () => <Slot name="mfe-media/VideoCards" skeleton={<Skeleton />} />
+      const deliver = openPage({ Screen, widgets: ['mfe-media/VideoCards'], content })
+      const { start } = await import('./start')
+      deliver()
+      await start()
+      await waitFor(() => expect(document.body).toHaveTextContent('Cards'))
+      expect(Skeleton).not.toHaveBeenCalled()
+    },
+  )
 
   it('MF-7 draws the app only with its stylesheets, which the boot script awaits', async () => {
     awaitStyles()
@@ -152,18 +171,5 @@ describe('FIRST-7 the start of a drawn page', () => {
     await start()
     await waitFor(() => expect(document.body).toHaveTextContent(`Live hall: ${make.systemConfig().notice}`))
     localStorage.clear()
-  })
-
-  it('FIRST-7 waits for the code of a widget too, which must not become a skeleton again', async () => {
-    const deliver = await openDrawn({ widgets: ['mfe-lottery/HotGames'] })
-    const { load } = await import('./loader')
-    const { start } = await import('./start')
-    deliver()
-    const started = start()
-    const isLoading = load({ kind: 'widget', app: 'mfe-lottery', name: 'HotGames' }).catch(() => 'failed')
-    expect(document.getElementById('root')).toHaveTextContent('as drawn')
-    expect(await isLoading).toBe('failed')
-    await started
-    await waitFor(() => expect(document.body).toHaveTextContent('Live hall'))
   })
 })

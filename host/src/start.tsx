@@ -18,20 +18,17 @@ import { stylesHere } from './boot/awaited-styles'
 import { isDrawn, takeDrawnData } from './draw/drawn'
 import { awaitInstallOffer } from './install/install-offer'
 import { startDeferred } from './layout/deferred'
-import { load } from './loader'
 import { loadScreen, ownerOf } from './navigation/warm-up'
 import { signOn } from './session/sign-on'
 import { texts } from './texts'
 import { keepTheme, markTheme, onOtherTabsTheme, storedTheme } from './theme/theme'
 
-/** Loads the landing screen's code; for a drawn page all that is drawn, since parts must not become skeletons again. */
+/** Loads the code of all that the landing screen shows at once, so that nothing of it becomes a skeleton again. */
 async function loadLanding(): Promise<void> {
   const { pathname } = window.location
   const owner = ownerOf(pathname === '/' ? '/live' : pathname)
-  if (!owner) return
-  const loading = isDrawn() ? loadScreen(owner) : load({ kind: 'page', app: owner.app, name: owner.page })
-  // The screen's area handles a failure, with retries and its panel.
-  await loading.catch(() => {})
+  // The screen's areas handle a failure, with retries and their panels.
+  if (owner) await loadScreen(owner).catch(() => {})
 }
 
 /** How long the skeleton, or what is drawn, stands for a screen whose code does not come. */
