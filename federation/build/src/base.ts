@@ -5,8 +5,6 @@ import type { Configuration } from 'webpack'
 import { type AppPackage, uniqueNameOf } from './app-package'
 import { rules, workspace } from './rules'
 
-export const remoteEntry = 'remoteEntry.js'
-
 /** A source's path in the workspace; of a package, from its `node_modules` on. */
 const sourceName = ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
   relative(workspace, absoluteResourcePath)
@@ -42,19 +40,10 @@ export function base(app: AppPackage): Configuration {
       // Files are named after their chunks; named chunk IDs save a table of file names in every entry.
       chunkIds: 'named',
       minimizer: [
-        // One plugin, so that terser and lightningcss work in this thread while swc does in others.
+        // One plugin, so that lightningcss works in this thread while swc does in others.
         new MinimizerPlugin({
           test: /\.(css|js)$/,
-          minify: [
-            {
-              implementation: MinimizerPlugin.swcMinify,
-              filter: (file: string) => /\.js$/.test(file) && file !== remoteEntry,
-            },
-            // Only terser removes the parts of webpack's sharing that a remote does not use; for everything else swc is as
-            // good and much faster.
-            { implementation: MinimizerPlugin.terserMinify, filter: (file: string) => file === remoteEntry },
-            { implementation: MinimizerPlugin.lightningCssMinify },
-          ],
+          minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.lightningCssMinify],
           extractComments: false,
           parallel: false,
         }),

@@ -1,9 +1,9 @@
 import webpack, { type WebpackPluginInstance } from 'webpack'
-import { remoteEntry } from './base'
 import { BuildManifestPlugin } from './build-manifest'
 import { FederationManifestPlugin } from './federation-manifest'
-import { chunkOf, type RemoteFederation } from './federation'
+import { chunkOf, remoteEntry, type RemoteFederation } from './federation'
 import { type AppPackage, uniqueNameOf } from './app-package'
+import { NoRangesPlugin } from './no-ranges'
 import { consumed, demandSingletons, versionsOf } from './shared'
 
 /**
@@ -27,6 +27,7 @@ export function container(app: AppPackage, { name, exposes, shared }: RemoteFede
       filename: remoteEntry,
       shared: consumed(app.folder, shared),
     }),
+    new NoRangesPlugin(),
     new FederationManifestPlugin(app, { ...federation, shared }),
     new BuildManifestPlugin(app, { needs: versionsOf(app.folder, shared, '^') }),
   ]

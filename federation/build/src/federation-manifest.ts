@@ -1,7 +1,7 @@
 import { StatsPlugin } from '@module-federation/manifest'
 import type { Compiler } from 'webpack'
-import { remoteEntry } from './base'
 import type { AppPackage } from './app-package'
+import { remoteEntry } from './federation'
 import { installedVersion } from './shared'
 
 type Exposes = Readonly<Record<string, { import: string; name: string }>>

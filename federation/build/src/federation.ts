@@ -8,5 +8,7 @@ export type RemoteFederation = {
   shared: readonly string[]
 }
 
+export const remoteEntry = 'remoteEntry.js'
+
 /** The chunk of an exposed module. */
 export const chunkOf = (exposed: string) => exposed.replace(/^\.\//, '')

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import type { Configuration } from 'webpack'
+import webpack, { type Configuration } from 'webpack'
 import { bundled, platform } from './bundled'
 import { leanLibraries, leanTexts } from './lean'
 import { LeanRuntimePlugin } from './lean-runtime'
+import { NoRangesPlugin } from './no-ranges'
 import { leanRouter } from './router'
 
 const router = leanRouter(platform)
@@ -62,6 +63,19 @@ it('a page loads the federation runtime without server code, its share scope, ma
   expect(left.filter((words) => !plain.includes(words))).toEqual([])
   expect(left.filter((words) => own.includes(words))).toEqual([])
   expect(plain.length - own.length).toBeGreaterThan(33_000)
+})
+
+it('an entry finds the version of a shared module without the code that compares it with ranges', async () => {
+  const shared = { react: { singleton: true, requiredVersion: false, import: false } } as const
+  const consumes = () => new webpack.container.ModuleFederationPlugin({ shared })
+  const optimization = { minimize: false }
+  const [own, plain] = [
+    await bundled(`import 'react'`, { plugins: [consumes(), new NoRangesPlugin()], optimization, externals: [] }),
+    await bundled(`import 'react'`, { plugins: [consumes()], optimization, externals: [] }),
+  ]
+  expect(own).toContain('findSingletonVersionKey(scope, key, eager)')
+  expect(plain).toMatch(/var rangeToString = .*var satisfy = /s)
+  expect(own).not.toMatch(/var (rangeToString|satisfy) = /)
 })
 
 /**
