@@ -18,6 +18,8 @@ export function AdultGate({ children }: { children: ReactNode }): ReactNode {
   const isDrawn = answer === 'open' && !isAdult
   useEffect(() => {
     if (!isDrawn) return undefined
+    // A no that was given after this rendered has gone with the page's content.
+    if (drawnAnswer() === null) return setAnswer(null)
     const remove = followDrawnQuestion((isYes) => takeDrawnAnswer(isYes))
     return () => {
       remove()

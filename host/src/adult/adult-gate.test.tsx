@@ -105,6 +105,36 @@ describe('the 18+ question', () => {
       expect(localStorage.getItem('adult')).toBe('true')
     })
 
+    it('ACCESS-6 FIRST-4 is not asked again if its yes came while the app started', async () => {
+      const { screen } = await openPage('/welfare', {
+        isFirstVisit: true,
+        before: async () => {
+          drawn()
+          document.querySelector('dialog')?.close()
+          const { askAge } = await import('../boot/age-question')
+          askAge()
+          await keepAnswer()
+          document.querySelector<HTMLElement>('[value=yes]')?.click()
+        },
+      })
+      expect(await screen.findByRole('heading', { name: 'Perks', level: 1 })).toBeInTheDocument()
+      expect(screen.queryByRole('dialog')).toBeNull()
+    })
+
+    it('ACCESS-6 FIRST-4 is asked by the app if its no came while the app rendered', async () => {
+      const { screen } = await openPage('/welfare', {
+        isFirstVisit: true,
+        before: () => {
+          drawn()
+          // answered right after the app has read that it is open
+          const asked = document.querySelector('.sk-asked')
+          const isOpen = { configurable: true, get: () => (asked?.remove(), true) }
+          Object.defineProperty(asked?.querySelector('dialog') ?? {}, 'open', isOpen)
+        },
+      })
+      expect(await screen.findByRole('dialog', { name: 'Are you 18 or older?' })).toBeInTheDocument()
+    })
+
     it('ACCESS-6 FIRST-4 leaves nothing of the app after a no', async () => {
       const { screen, user } = await openDrawn()
       await user.click(screen.getByRole('button', { name: 'No' }))

@@ -32,6 +32,8 @@ export function askAge(): void {
       dialog.remove()
       if (isYes) {
         localStorage.setItem('adult', 'true')
+        // The app may have read it already, and a page gets no event of its own changes.
+        window.dispatchEvent(new StorageEvent('storage', { key: 'adult', newValue: 'true', storageArea: localStorage }))
         document.cookie = pageCookie('adult', 'true', window.location.protocol)
         asked.remove()
       } else {
