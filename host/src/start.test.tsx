@@ -71,9 +71,12 @@ describe('the start of the page', () => {
     expect(server.requests({ path: 'base_info' })).toEqual([])
   })
 
-  it.each(['a skeleton', '<div class="sk-drawn">a drawing</div>'])(
-    'ROUTE-5 FIRST-7 waits for the widgets of the landing screen too, which never become skeletons: %s',
-    async (content) => {
+  it.each([
+    { kind: 'with a skeleton', content: 'the skeleton' },
+    { kind: 'that is drawn', content: '<div class="sk-drawn">as drawn</div>' },
+  ])(
+    'ROUTE-5 FIRST-7 waits in a page $kind for the widgets of its screen too, which never become skeletons',
+    async ({ content }) => {
       const { Slot } = await import('@app/platform')
       const Skeleton = jest.fn(() => null)
       const Screen = () => <Slot name="mfe-media/VideoCards" skeleton={<Skeleton />} />
@@ -108,13 +111,13 @@ describe('FIRST-7 the start of a drawn page', () => {
   beforeEach(() => openedBefore(0))
 
   /** A screen that shows what the API answered. */
-  async function openDrawn(page: Page = {}) {
+  async function openDrawn() {
     const { callKey, useCall } = await import('@app/platform')
     const Screen = () => {
       const site = useCall(systemConfig, {})
       return <h1>Live hall: {site.state === 'ready' ? site.data.notice : site.state}</h1>
     }
-    const deliver = openPage({ Screen, content, ...page })
+    const deliver = openPage({ Screen, content })
     const response = { ...make.systemConfig(), notice: 'of the drawing' }
     writeBlock('page-context', { lang: 'en_us' })
     writeBlock('drawn-data', [[callKey(systemConfig, {}), response]])
