@@ -1,13 +1,12 @@
-import type { ReleaseEventType } from '@app/contracts/release-events'
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { ReleaseEventType, ReleaseSource } from '@app/contracts/release-events'
+import type { Browser } from '@playwright/test'
 import { areas, isShown } from '../fixtures/areas'
 import { movableClock, startBackend, startEdge } from '../fixtures/app'
 import { Registry } from '../fixtures/registry'
 import { makeToken, type Person, ReleaseService } from '../fixtures/release-service'
 import { expect, test } from '../fixtures/test'
-import { cookiesOfCanary, open, reportOf, visit } from '../fixtures/visits'
+import { cookiesOf, open, reportOf, visit } from '../fixtures/visits'
 
-type Cookies = Parameters<BrowserContext['addCookies']>[0]
 const { path } = areas.hostList
 /** Fails for members with a wide window; the gate's phone is fine. */
 const brokenWhenWide = {
@@ -35,7 +34,7 @@ test('REL-7 REL-8 REL-11 REL-13 REL-16 REL-21 REL-22 REL-24 REL-25 REL-33 REL-34
   // behind a proxy, so that visitors have addresses of their own
   const behind = { env: { TRUSTED_HOPS: '1' }, preload: movableClock }
   const edge = await startEdge(backend, registry.folder, behind)
-  const fiveMinutesPass = () => [backend, edge, service].forEach(({ pid }) => process.kill(pid, 'SIGUSR2'))
+  const tenMinutesPass = () => [backend, edge, service].forEach(({ pid }) => process.kill(pid, 'SIGUSR2'))
   const people = await Promise.all(
     (['ada', 'noor', 'jun', 'tomas'] as const).map(
       async (name) => [name, await service.signIn(browser, name)] as const,
@@ -111,20 +110,18 @@ test('REL-7 REL-8 REL-11 REL-13 REL-16 REL-21 REL-22 REL-24 REL-25 REL-33 REL-34
 
   await test.step('members with a wide window fail, and the rollout halts by itself', async () => {
     const reports = {
-      stable: await reportOfWide(browser, edge.url, { reports: 'remote.load' }),
-      canary: await reportOfWide(browser, edge.url, {
-        reports: 'remote.crash',
-        cookies: await cookiesOfCanary(edge.url, path, 'mfe-hosts'),
-      }),
+      stable: await reportOfWide(browser, edge.url, { reports: 'remote.load', source: 'stable' }),
+      canary: await reportOfWide(browser, edge.url, { reports: 'remote.crash', source: 'canary' }),
     }
-    fiveMinutesPass()
+    tenMinutesPass()
     await visit({ edgeUrl: edge.url, path, app: 'mfe-hosts', count: 900, reports })
-    fiveMinutesPass()
-    fiveMinutesPass()
+    tenMinutesPass()
     await expect(noor.getByText('It was halted')).toBeVisible()
     // without expect's limit: opening a thousand pages takes as long as the machine takes
     await expect(() =>
-      expect(cookiesOfCanary(edge.url, path, 'mfe-hosts')).rejects.toThrow('nobody of a thousand'),
+      expect(cookiesOf({ edgeUrl: edge.url, path, app: 'mfe-hosts', source: 'canary' })).rejects.toThrow(
+        'nobody of a thousand',
+      ),
     ).toPass()
     const history = await places.release('history')
     expect(history.printed).toMatch(/rollout 1 halted: failed on 100\.0 % of its pages, stable on 0\.0 %/)
@@ -168,12 +165,12 @@ test('REL-7 REL-8 REL-11 REL-13 REL-16 REL-21 REL-22 REL-24 REL-25 REL-33 REL-34
   await registry.discard()
 })
 
-type Seen = { reports: ReleaseEventType; cookies?: Cookies }
-/** What a browser with a wide window reports of the hosts' list, once it has reported this of mfe-hosts. */
-async function reportOfWide(browser: Browser, edgeUrl: string, { reports, cookies = [] }: Seen) {
+type Seen = { reports: ReleaseEventType; source: ReleaseSource }
+/** What a browser with a wide window and such a release of mfe-hosts reports, once it has reported this of it. */
+async function reportOfWide(browser: Browser, edgeUrl: string, { reports, source }: Seen) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false })
   await context.addInitScript(() => localStorage.setItem('adult', 'true'))
-  await context.addCookies(cookies)
+  await context.addCookies(await cookiesOf({ edgeUrl, path, app: 'mfe-hosts', source }))
   const member = await context.newPage()
   const report = reportOf(member)
   await member.goto(`${edgeUrl}${path}`)
