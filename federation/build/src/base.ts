@@ -43,6 +43,8 @@ export function base(app: AppPackage): Configuration {
         // One plugin, so that lightningcss works in this thread while swc does in others.
         new MinimizerPlugin({
           test: /\.(css|js)$/,
+          // a chunk that has only what its makers minified is named so
+          exclude: /\.min\.js$/,
           minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.lightningCssMinify],
           extractComments: false,
           parallel: false,
