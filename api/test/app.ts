@@ -71,10 +71,15 @@ function filled(value: number): Uint8Array {
   return new Uint8Array(32).fill(value)
 }
 
-/** The clock runs; `advance` moves it forward. */
+/** The clock runs, until a test stops it; `advance` moves it forward, running or not. */
 export class TestClock {
   #aheadMs = 0
-  now = () => Date.now() + this.#aheadMs
+  #stoppedAt: number | null = null
+  now = () => (this.#stoppedAt ?? Date.now()) + this.#aheadMs
+  /** For a test that compares times exactly, however long its steps take. */
+  stop() {
+    this.#stoppedAt = Date.now()
+  }
   advance(ms: number) {
     this.#aheadMs += ms
   }

@@ -33,6 +33,7 @@ const seconds = () => Math.floor(world.clock.now() / 1000)
 
 describe('FIRST-5 screens that edges could not draw', () => {
   it('FIRST-5 are kept by release and path, with the latest reason and since when', async () => {
+    world.clock.stop()
     const first_at = seconds()
     expect(await tell([screen, screen, { ...screen, app: 'host', path: '/zhome' }])).toMatchObject({ code: 200 })
     world.clock.advance(5 * minute)
