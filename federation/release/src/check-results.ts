@@ -143,14 +143,13 @@ export function objectionsOf({ channel, rev, releases, standing, asked }: Asked)
   const names = namesOf(releases)
   const command = commandFor(channel, releases)
   if (refusal) return refusedBy(refusal, channel, releases)
-  if (!latest) {
-    return asked === 'opened'
-      ? [`${names} has not been checked against revision ${rev} of ${channel} yet: ${command}`]
-      : []
-  }
-  if (latest.rev !== rev) {
+  if (latest?.rev !== rev) {
+    // a check of another revision says no more than none
+    if (asked === 'static') return []
     return [
-      `${names} was checked against revision ${latest.rev}, but ${channel} is now at ${rev}. Check again: ${command}`,
+      latest
+        ? `${names} was checked against revision ${latest.rev}, but ${channel} is now at ${rev}. Check again: ${command}`
+        : `${names} has not been checked against revision ${rev} of ${channel} yet: ${command}`,
     ]
   }
   if (!latest.isGreen) {

@@ -62,16 +62,23 @@ describe('REL-4 a stored check', () => {
     expect(seen.steps?.screens).toEqual({ count: 1, drills: 1, problems: 2, drawn: 7, drillMs: 1200 })
   })
 
-  it('REL-4 of an earlier revision blocks the promotion until there is a new one', async () => {
+  it('REL-4 of an earlier revision does not replace one in a browser, and is no worse than none without', async () => {
+    const mount: Mount = async () => ({ problems: [], warnings: [], drawn: 1 })
+    const look = () =>
+      check({ store: world.store, channel: 'production', picks: [wallet], by: 'ana', now: world.now(), mount })
     await world.serve(host)
     const { id } = await world.release(wallet)
-    await checkApps(wallet)
+    await look()
     await world.serve(media)
-    await expect(promote({ ...world.author(), picks: [wallet] })).rejects.toThrow(
+    await expect(promote({ ...world.author(), picks: [wallet], asked: 'opened' })).rejects.toThrow(
       `mfe-wallet@${id} was checked against revision 1, but production is now at 2. Check again: npm run release -- check mfe-wallet@${id} --channel production`,
     )
-    await checkApps(wallet)
-    expect(await promote({ ...world.author(), picks: [wallet] })).toMatchObject({ rev: 3 })
+    await look()
+    expect(await promote({ ...world.author(), picks: [wallet], asked: 'opened' })).toMatchObject({ rev: 3 })
+    await world.release({ ...wallet, version: '1.1.0' })
+    await look()
+    await world.serve({ ...media, version: '1.1.0' })
+    expect(await promote({ ...world.author(), picks: [wallet] })).toMatchObject({ rev: 5, unopened: true })
   })
 
   it('REL-4 counts for exactly these releases, in any order', async () => {
