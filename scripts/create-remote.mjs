@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fail, root, run, SetupError } from './command.mjs'
 import { apps } from './apps.mjs'
+import { addToCodeHost } from './code-host.mjs'
 import { install } from './setup.mjs'
 
 const template = join(root, 'scripts/remote-template')
@@ -74,12 +75,14 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     try {
       await run('npx', ['--no-install', 'prettier', '--write', '--log-level', 'warn', remote])
       await install()
+      addToCodeHost(root, remote)
     } catch (error) {
       rmSync(join(root, remote), { recursive: true })
       throw error
     }
     process.stdout.write(`
-Created ${remote} with the screen ${pathOf(remote)}. npm run dev shows it in the app; restart it if it is running. In its folder:
+Created ${remote} with the screen ${pathOf(remote)}, which everybody may open, visitors too (access in manifest.json).
+npm run dev shows it in the app; restart it if it is running. In its folder, with npm start in another terminal:
 
   npm test                    its tests; also npm run typecheck
   npm run build               then
@@ -87,7 +90,8 @@ Created ${remote} with the screen ${pathOf(remote)}. npm run dev shows it in the
   npm run release -- check
   npm run release -- promote  now it is served, without rebuilding the host or another remote
 
-Translate its title in ${remote}/src/locales. Other apps link to it with ${pathOf(remote)}.
+Translate its title in ${remote}/src/locales. Other apps link to it with ${pathOf(remote)}. .github names its owner and
+offers it in the release workflow: change the owner to the team that has it.
 `)
   } catch (error) {
     fail(error)

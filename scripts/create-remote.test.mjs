@@ -5,11 +5,12 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { root } from './command.mjs'
+import { addToCodeHost } from './code-host.mjs'
 import { createRemote } from './create-remote.mjs'
 import { linkModules, plant, programOf } from './planted.mjs'
 import { violations } from './boundaries.mjs'
 
-const remote = 'mfe-book-club'
+const remote = 'mfe-planted-nook'
 
 describe('a new remote', () => {
   let copy
@@ -30,7 +31,7 @@ describe('a new remote', () => {
 
   it('MF-2 has its own path, port and texts in nine languages', () => {
     const read = (name) => JSON.parse(readFileSync(join(inRemote(), name), 'utf8'))
-    assert.equal(read('manifest.json').routes[0].path, '/BookClub')
+    assert.equal(read('manifest.json').routes[0].path, '/PlantedNook')
     assert.equal(read('package.json').name, `@app/${remote}`)
     assert.match(readFileSync(join(inRemote(), 'webpack.config.mjs'), 'utf8'), /port: 41\d\d /)
     assert.equal(files.filter((file) => file.includes('/locales/')).length, 9)
@@ -52,13 +53,20 @@ describe('a new remote', () => {
     assert.ok(contract)
   })
 
+  it('REL-8 has an owner, and can be chosen in the workflow that releases', () => {
+    addToCodeHost(copy.folder, remote)
+    const read = (name) => readFileSync(join(copy.folder, name), 'utf8')
+    assert.match(read('.github/CODEOWNERS'), /^\/mfe-planted-nook\/ {2}@veranda\/frontend-platform$/m)
+    assert.match(read('.github/workflows/release-remote.yml'), /options: \[mfe-planted-nook, .*mfe-hosts, host\]/)
+  })
+
   it('MF-2 is refused if its name, title or path is not possible', () => {
     const attempt = (name, title) => () => createRemote(copy.folder, name, title)
     assert.throws(attempt('book-club', 'Book club'), /must be mfe- and lower-case words, not "book-club"/)
     assert.throws(attempt('mfe-../x', 'Book club'), /must be mfe-/)
     assert.throws(attempt('mfe-cards', ''), /needs a title/)
     assert.throws(attempt('mfe-cards', 'a {{title}}'), /plain characters/)
-    assert.throws(attempt(remote, 'Book club'), /The folder mfe-book-club already exists/)
+    assert.throws(attempt(remote, 'Book club'), /The folder mfe-planted-nook already exists/)
     assert.throws(attempt('mfe-mine', 'Mine'), /The path \/Mine already belongs to host/)
   })
 })

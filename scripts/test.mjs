@@ -186,7 +186,10 @@ function reachedBy(names) {
 
 try {
   const unknown = named.find((name) => !(name in steps)) ?? args.find((arg) => /^--(?!changed(=.|$))/.test(arg))
-  if (unknown) throw new SetupError(`There is no step ${unknown}. Steps: ${Object.keys(steps).join(', ')}.`)
+  if (unknown)
+    throw new SetupError(
+      `There is no step ${unknown}. Steps: ${Object.keys(steps).join(', ')}; --changed leaves out what the changes since origin/main cannot affect.`,
+    )
   await setUp()
   const names = reachedBy(named.length > 0 ? named : Object.keys(steps))
   await runTogether(names.filter((name) => name in readers))

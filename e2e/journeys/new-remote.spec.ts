@@ -8,13 +8,13 @@ import { expect, test } from '../fixtures/test'
 
 test.use({ registryFor: 'own' })
 
-const remote = 'mfe-book-club'
+const remote = 'mfe-planted-nook'
 
 test('MF-1 MF-2 REL-3 a fifth remote is built, released and opened, and the running host shows its screen', async ({
   page,
   app,
 }) => {
-  const served = async () => (await fetch(`${app.url}/BookClub`)).text()
+  const served = async () => (await fetch(`${app.url}/PlantedNook`)).text()
   const hostOf = (html: string) => /\/r\/host\/[^/]+\//.exec(html)?.[0]
   const before = await served()
   expect(before).not.toContain(remote)
@@ -29,7 +29,7 @@ test('MF-1 MF-2 REL-3 a fifth remote is built, released and opened, and the runn
   }
   await run('node_modules/webpack/bin/webpack.js', [])
   const release = (...args: string[]) => run(join(copy.folder, 'federation/release/src/cli.ts'), args)
-  expect(await release('publish')).toMatch(/^mfe-book-club@1\.0\.0-\w{8} published/)
+  expect(await release('publish')).toMatch(/^mfe-planted-nook@1\.0\.0-\w{8} published/)
   expect(await release('check', '--static')).toContain('can be promoted to production')
   expect(await release('promote', '--static', '--reason', 'its first release')).toContain('production is at revision')
   copy.remove()
@@ -41,7 +41,7 @@ test('MF-1 MF-2 REL-3 a fifth remote is built, released and opened, and the runn
   for (const chunk of ['remoteEntry', 'routes', 'page-home', 'locale-en_us']) {
     expect(preloads.filter((file) => file.includes(`/r/${remote}/`) && file.includes(chunk))).toHaveLength(1)
   }
-  await page.goto('/BookClub')
+  await page.goto('/PlantedNook')
   await expect(page.getByRole('heading', { name: 'Book club' })).toBeVisible()
   await page.getByRole('link', { name: 'Portugal' }).click()
   await expect(page).toHaveURL(/\/xf\?province=/)

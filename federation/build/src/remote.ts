@@ -39,7 +39,7 @@ function released(folder: string, federation: RemoteFederation): Configuration {
 /**
  * The configuration of a remote. `webpack` builds its release, `webpack serve` serves it to pages of a staging host
  * (`STAGING_URL`, else the local one on `STAGING_PORT`), `webpack serve --env alone` shows it in a bare page, with the
- * API at `API_URL`.
+ * API at `API_URL`, else on `API_PORT` of this machine.
  * @param folder the remote's own, which contains its package.json
  */
 export const remote =
@@ -48,6 +48,6 @@ export const remote =
     const options = { port: Number(port ?? devServer.port) }
     if (!isServed) return released(folder, federation)
     return isAlone
-      ? alone(folder, { ...options, apiUrl: process.env.API_URL || 'http://localhost:4001' })
+      ? alone(folder, { ...options, apiUrl: process.env.API_URL || `http://localhost:${process.env.API_PORT || 4001}` })
       : served(folder, federation, { ...options, stagingUrl: stagingUrlOf(process.env) })
   }
