@@ -73,8 +73,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     createRemote(root, remote, title)
     try {
-      await run('npx', ['--no-install', 'prettier', '--write', '--log-level', 'warn', remote])
       await install()
+      await run('npx', ['--no-install', 'prettier', '--write', '--log-level', 'warn', remote])
       addToCodeHost(root, remote)
     } catch (error) {
       rmSync(join(root, remote), { recursive: true })
