@@ -9,6 +9,7 @@ const releaseOptions = /(options: \[)(.*mfe-[^\]]*)(\])/
 export function addToCodeHost(folder, remote) {
   rewrite(join(folder, '.github/CODEOWNERS'), (text) => {
     const [, owner] = defaultOwner.exec(text) ?? []
+    if (!owner) return text
     const lines = text.split('\n')
     const last = lines.findLastIndex((line) => line.startsWith('/mfe-'))
     lines.splice(last + 1, 0, `${`/${remote}/`.padEnd(19)} ${owner}`)
