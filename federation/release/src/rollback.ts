@@ -19,8 +19,8 @@ export type Rollback = Author & {
 export async function rollBack({ app, to, ...change }: Rollback): Promise<Channel | null> {
   const { store, channel } = change
   const seen = await readChannel(store, channel)
-  const target = to ?? lastGood(seen, channel, app)
   const history = await readHistory(store, channel)
+  const target = to ?? lastGood(seen, history, channel, app)
   return changeChannel({
     ...change,
     candidates: [await demandRelease(store, app, target)],
@@ -46,7 +46,7 @@ export async function rollBack({ app, to, ...change }: Rollback): Promise<Channe
   })
 }
 
-function lastGood(head: Channel | null, channel: string, app: string): string {
+function lastGood(head: Channel | null, history: readonly Channel[], channel: string, app: string): string {
   const serving = demandHead(head, channel)
   const pair = stableOf(serving, app)
   if (!pair) throw new Refused(`${app} has no release in ${channel}.`)
@@ -57,9 +57,11 @@ function lastGood(head: Channel | null, channel: string, app: string): string {
     )
   }
   if (!pair.lkg) {
-    throw new Refused(
-      `${app} has no last good release in ${channel}. Find an earlier release with npm run release -- history --channel ${channel} and pass it with --to.`,
-    )
+    const hadAnother = history.some((revision) => (stableOf(revision, app)?.stable ?? pair.stable) !== pair.stable)
+    const wayOut = hadAnother
+      ? `Find an earlier release with npm run release -- history --channel ${channel} and pass it with --to.`
+      : 'It never served another one: publish a corrected version and promote it.'
+    throw new Refused(`${app} has no last good release in ${channel}. ${wayOut}`)
   }
   return pair.lkg
 }

@@ -107,7 +107,16 @@ describe('REL-3 rollback', () => {
   it('REL-3 makes the last good release stable, and never makes the bad one the last good', async () => {
     const revision = await back()
     expect(revision).toMatchObject({ reason: 'it is broken', remotes: { [app]: { stable: first.id, lkg: null } } })
-    await expect(back()).rejects.toThrow('mfe-wallet has no last good release in production')
+    await expect(back()).rejects.toThrow(
+      'mfe-wallet has no last good release in production. Find an earlier release with npm run release -- history',
+    )
+  })
+
+  it('REL-3 says what helps when the first release of an app is bad', async () => {
+    const media = await world.release({ app: 'mfe-media' })
+    await promote({ ...world.author(), picks: [media] })
+    const backFromFirst = rollBack({ ...world.author('it is broken'), app: 'mfe-media' })
+    await expect(backFromFirst).rejects.toThrow('It never served another one: publish a corrected version')
   })
 
   it('REL-3 restores the last good release that the earlier one had', async () => {
