@@ -2,9 +2,10 @@
 import { createRequire } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 
-// A build is over before optimized machine code pays for itself: at V8's default, compiling it takes a quarter of the
-// build's processor time and makes the rest no faster. Functions that run long enough are still optimized.
-setFlagsFromString('--interrupt-budget=500000')
+// A build is over before optimized machine code pays for itself: at Node 20's default, compiling it takes a quarter of
+// the build's processor time and makes the rest no faster. Functions that run long enough are still optimized. Later
+// versions of Node do not have the flag.
+if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=500000')
 
 const require = createRequire(import.meta.url)
 const { extensions } = require
