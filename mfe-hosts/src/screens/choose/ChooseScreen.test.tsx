@@ -1,6 +1,6 @@
 import { codes, provinces } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { texts } from '../../texts'
 import { ChooseScreen } from './ChooseScreen'
 
@@ -63,7 +63,7 @@ describe('Choosing a city', () => {
   it('ERR-1 shows a refusal in a toast and in place, with a retry', async () => {
     server.refuse(provinces, 'Not now', codes.failed)
     const { user } = await open()
-    expect(await screen.findAllByText('Not now')).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByText('Not now')).toHaveLength(2))
     server.answer(provinces, [make.province()])
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('link', { name: 'Lisbon' })).toBeInTheDocument()

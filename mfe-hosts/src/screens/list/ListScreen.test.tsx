@@ -1,6 +1,6 @@
 import { codes, hostCards } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen, scrollIntoSight, type SeenRequest } from '@app/testing'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { texts } from '../../texts'
 import { ListScreen } from './ListScreen'
 
@@ -45,7 +45,7 @@ describe('All hosts', () => {
   it('ERR-1 shows a refusal in a toast and in place, with a retry', async () => {
     server.refuse(hostCards, 'Not now', codes.failed)
     const { user } = await open()
-    expect(await screen.findAllByText('Not now')).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByText('Not now')).toHaveLength(2))
     server.answer(hostCards, onePage)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Lisbon')).toBeInTheDocument()

@@ -1,6 +1,6 @@
 import { codes, hostList, provinces } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { texts } from '../../texts'
 import { ProvincesScreen } from './ProvincesScreen'
 
@@ -64,7 +64,7 @@ describe('Hosts by province', () => {
   it('ERR-1 shows a refusal in a toast and in place, with a retry', async () => {
     server.refuse(provinces, 'Not now', codes.failed)
     await open()
-    expect(await screen.findAllByText('Not now')).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByText('Not now')).toHaveLength(2))
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
   })
 })

@@ -1,6 +1,6 @@
 import { lotteryHot } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { HotGames } from './HotGames'
 import { tileTexts } from './tileTexts'
 
@@ -44,7 +44,7 @@ describe('the hot games', () => {
       Array.from({ length: all }, (_, id) => make.game({ id: id + 1 })),
     )
     await open(3)
-    expect(await screen.findAllByRole('link')).toHaveLength(shown)
+    await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(shown))
   })
 
   it('ZHOME-1 show skeleton tiles while loading, one line with a retry on failure, and may be none', async () => {

@@ -69,7 +69,7 @@ describe('the fairness screen', () => {
   it('LOT-13 shows bytes that are skipped', async () => {
     server.answer(fairnessRound, await round({ period: '57', dice: [6, 3, 2] }))
     await open('/Fairness?key=k3&expect=57')
-    expect(await screen.findAllByText(/is 252 or more: skipped$/)).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByText(/is 252 or more: skipped$/)).toHaveLength(2))
   })
 
   it('LOT-13 accepts a draw’s link instead of its number, and scrolls to the answer', async () => {

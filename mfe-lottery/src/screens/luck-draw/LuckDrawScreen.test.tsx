@@ -227,7 +227,7 @@ describe('the prize wheel', () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: /^My spins/ }))
     const list = within(await screen.findByRole('dialog', { name: 'My spins' }))
-    expect(await list.findAllByText('Another spin')).toHaveLength(mostOwnSpins - 1)
+    await waitFor(() => expect(list.getAllByText('Another spin')).toHaveLength(mostOwnSpins - 1))
     expect(list.queryByText(/newest/)).not.toBeInTheDocument()
     server.answer(luckDrawMine, spins)
     await act(() => reload(luckDrawMine))

@@ -1,6 +1,6 @@
 import { withdrawalRecords } from '@app/contracts'
 import { expectNoViolations, fakeServer, renderScreen } from '@app/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { WithdrawRecordScreen } from '../../screens/withdraw-record/WithdrawRecordScreen'
 import { makeWithdrawal } from '../../test/bank'
 import { setFrame } from '../../test/frame'
@@ -56,7 +56,7 @@ describe('Records in a wide frame', () => {
   it('FRAME-5 is one list of whole records in any other frame', async () => {
     setFrame(false)
     await open()
-    expect(await screen.findAllByRole('listitem')).toHaveLength(3)
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3))
     expect(screen.queryByRole('region')).not.toBeInTheDocument()
   })
 })

@@ -67,7 +67,7 @@ describe('Change the withdrawal password', () => {
     server.refuse(editPayPassword, 'Please contact customer service.', codes.unauthorized)
     const { send } = await open()
     await send(['246811', '135791', '135791'])
-    expect(await screen.findAllByText('Please contact customer service.')).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByText('Please contact customer service.')).toHaveLength(2))
   })
 
   it('SET-6 shows whom to contact instead of the form if changes are not allowed', async () => {

@@ -1,6 +1,6 @@
 import { codes, personalReport, reportByTime } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { texts } from '../../texts'
 import { PersonalReportScreen } from './PersonalReportScreen'
 
@@ -127,7 +127,7 @@ describe('Personal report', () => {
     expect(await screen.findByText('Play money')).toBeInTheDocument()
     server.answer(reportByTime, busy)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findAllByRole('definition')).toHaveLength(4)
+    await waitFor(() => expect(screen.getAllByRole('definition')).toHaveLength(4))
   })
 
   it('REPORT-2 REFRESH-1 refetches the days too', async () => {
@@ -135,7 +135,7 @@ describe('Personal report', () => {
     await screen.findByText('Nothing in the last 7 days')
     server.answer(reportByTime, busy)
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
-    expect(await screen.findAllByRole('definition')).toHaveLength(4)
+    await waitFor(() => expect(screen.getAllByRole('definition')).toHaveLength(4))
     expect(await screen.findByText('Refresh successful')).toBeInTheDocument()
   })
 })

@@ -1,6 +1,6 @@
 import { cancelRecharge, codes, depositRecords } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { texts } from '../../texts'
 import { RechargeRecordScreen } from './RechargeRecordScreen'
 import { toneOfStatus } from '../../components/status-badge/toneOfStatus'
@@ -94,7 +94,7 @@ describe('Deposit records', () => {
   it('ERR-1 also reports a 401 in a toast', async () => {
     server.refuse(depositRecords, 'Not for this account', codes.unauthorized)
     await open()
-    expect(await screen.findAllByText('Not for this account')).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByText('Not for this account')).toHaveLength(2))
   })
 
   it('ERR-2 keeps the loaded data when an update fails, says how old it is, and offers a retry', async () => {

@@ -239,7 +239,7 @@ describe('Withdraw', () => {
     server.refuse(withdraw, 'Not for this account', codes.unauthorized)
     const { send } = await open()
     await send('250', '246810')
-    expect(await screen.findAllByText(/Not for this account/)).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByText(/Not for this account/)).toHaveLength(2))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
