@@ -1,8 +1,8 @@
 // A notice over the page about what does not compile or start, until it does.
 const style = new CSSStyleSheet()
 style.replaceSync(`
-  section { position: fixed; inset: auto 0 0; z-index: 2147483647; max-height: 70vh; overflow: auto; padding: 16px;
-    background: #1d1113; color: #ffe9e6; border-top: 3px solid #ff5c4d; font: 13px/1.45 ui-monospace, monospace }
+  :host { inset: auto 0 0; width: auto; max-height: 70vh; margin: 0; padding: 16px; border: 0; overflow: auto;
+    border-top: 3px solid #ff5c4d; background: #1d1113; color: #ffe9e6; font: 13px/1.45 ui-monospace, monospace }
   h2 { margin: 0 0 8px; font: 600 15px/1.3 system-ui, sans-serif }
   pre { margin: 0 0 16px; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }`)
 
@@ -16,6 +16,8 @@ export function show(faults) {
   if (all.length === 0) return
   place = document.createElement('div')
   place.id = 'development-notice'
+  // in the top layer, as an open dialog is
+  place.popover = 'manual'
   const root = place.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [style]
   const section = document.createElement('section')
@@ -28,4 +30,5 @@ export function show(faults) {
   }
   root.append(section)
   document.documentElement.append(place)
+  place.showPopover()
 }
