@@ -2,10 +2,11 @@
 import { createRequire } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 
-// A build is over before optimized machine code pays for itself: at Node 20's default, compiling it takes a quarter of
-// the build's processor time and makes the rest no faster. Functions that run long enough are still optimized. Later
-// versions of Node do not have the flag.
-if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=500000')
+// A build is over before V8's best machine code pays for itself: compiling it takes up to a quarter of the build's
+// processor time and makes the rest no faster. V8 prints an error for a flag that it does not have.
+const flags = { 20: '--interrupt-budget=500000', 24: '--max-opt=2', 26: '--max-opt=2' }
+const flag = flags[process.versions.node.split('.')[0]]
+if (flag) setFlagsFromString(flag)
 
 const require = createRequire(import.meta.url)
 const { extensions } = require
