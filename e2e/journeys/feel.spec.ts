@@ -43,7 +43,10 @@ test('FRAME-2 a sheet closes by the browser’s back, a pull, Escape and a tap o
       if (await sheet.isHidden()) await opener.tap({ timeout: 2000 })
       await expect(sheet).toBeVisible({ timeout: 1000 })
     }).toPass()
-    await sheet.evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map((one) => one.finished)))
+    // a skeleton's animation is cancelled when its rows come
+    await sheet.evaluate((element) =>
+      Promise.allSettled(element.getAnimations({ subtree: true }).map((one) => one.finished)),
+    )
     await expect.poll(() => page.evaluate(() => window.history.state.dialogs), way).toBe(1)
     await close()
     await expect(sheet, way).toBeHidden()
