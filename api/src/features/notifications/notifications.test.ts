@@ -184,7 +184,7 @@ describe('what is told belongs to the movement', () => {
     }
   })
 
-  it('TELL-4 passes none by whose transaction took longer', async () => {
+  it('TELL-4 skips no notification whose transaction took longer', async () => {
     const as = await payer(world, 'deposit')
     const stream = await open(as)
     const [slow, fast] = [await waitingDeposit(world, as), await waitingDeposit(world, as)]

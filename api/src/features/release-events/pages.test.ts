@@ -167,7 +167,7 @@ describe('REL-16 strangers', () => {
     expect(await figures()).toMatchObject({ told_pages: 70, failed_pages: 50, failed_blocks: 31 })
   })
 
-  it('REL-16 cannot silence the pages that count of a crowd behind the same address', async () => {
+  it('REL-16 cannot silence the counted pages of a crowd behind the same address', async () => {
     for (let sent = 0; sent < 200; sent += 1) await tell(page(sent, { isCounted: false }), [event()], '192.0.3.7')
     for (let number = 300; number < 320; number += 1) {
       expect(await tell(page(number), [failure], '192.0.3.7')).toMatchObject({ code: 200 })

@@ -104,7 +104,7 @@ describe('REL-24 the errors of members’ pages', () => {
     ])
   })
 
-  it('REL-24 are counted with what an instance of before wrote without browsers', async () => {
+  it('REL-24 are counted with what an instance of the previous version wrote without browsers', async () => {
     await tell(page(1), error())
     await errors()
     await world.services.db.updateTable('release_error').set({ browsers: '{}' }).execute()

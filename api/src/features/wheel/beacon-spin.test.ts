@@ -73,7 +73,10 @@ describe('a spin of wheel/v2', () => {
     const member = await openWheel(world, money)
     const id = await spinWheel(world.services, { memberId: member, key: null }, {})
     await Promise.all([settleSpins({ ...world.services }), settleSpins({ ...world.services })])
-    expect(await resultOf(member, id)).toMatchObject({ spin: id, msgmemo: expect.stringMatching(/on your balance/) })
+    expect(await resultOf(member, id)).toMatchObject({
+      spin: id,
+      msgmemo: expect.stringMatching(/added to your balance/),
+    })
     await settleSpins(world.services)
     expect(await balance(world.services, member)).toBe(5_00n)
     expect(await world.ok(luckDrawMine, {}, member)).toHaveLength(1)
@@ -236,7 +239,7 @@ describe('a release from before wheel/v2', () => {
     const answer = await world.ok(luckDraw, {}, member)
     expect(answer).toMatchObject({
       algorithm: 'wheel/v1',
-      msgmemo: expect.stringMatching(/on your balance.*reload it to check/),
+      msgmemo: expect.stringMatching(/added to your balance.*reload it to check/),
     })
     const check = await world.refused(luckDrawCheck, { id: answer.spin }, member)
     expect(check).toEqual({ code: 401, msg: expect.stringMatching(/^This page knows only the older rule/) })

@@ -215,7 +215,7 @@ export const titleTexts: Readonly<Record<PrizeKind, { one: Text; many: Text }>> 
 /** The messages to winners. */
 export const memoTexts: Readonly<Record<PrizeKind, Text>> = {
   money: {
-    en_us: '{amount} is on your balance.',
+    en_us: '{amount} was added to your balance.',
     zh_cn: '{amount} 已存入你的余额。',
     es_es: '{amount} está en tu saldo.',
     ms_my: '{amount} telah masuk ke baki anda.',

@@ -88,7 +88,7 @@ describe('a spin', () => {
   })
 
   it.each([
-    [prize('money', 5_00n), '5.00', /AED.5\.00 is on your balance/],
+    [prize('money', 5_00n), '5.00', /AED.5\.00 was added to your balance/],
     [prize('views', 3n), '0.00', /Video views added: 3/],
     [prize('points', 10n), '0.00', /Points added: 10/],
     [prize('none', 0n), '0.00', /No prize this time/],

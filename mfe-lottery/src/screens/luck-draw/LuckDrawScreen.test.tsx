@@ -264,7 +264,7 @@ describe('the prize wheel', () => {
     await user.clear(field)
     await user.type(field, 'a|b')
     await user.click(screen.getByRole('button', { name: 'Use it for the next spin' }))
-    expect(screen.getByText('1 to 64 characters, without the sign |')).toBeInTheDocument()
+    expect(screen.getByText('1 to 64 characters, without the character |')).toBeInTheDocument()
     await user.clear(field)
     await user.type(field, 'my own words')
     await user.click(screen.getByRole('button', { name: 'Use it for the next spin' }))
