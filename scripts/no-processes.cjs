@@ -3,7 +3,7 @@ const processes = require('node:child_process')
 
 function refuse() {
   throw new Error(
-    'A unit test must not start a process. Name the file ….process.test.ts, so that the step process runs it.',
+    'A unit test must not start a process. Rename the file to ….process.test.ts, so that the step "process" of npm test runs it.',
   )
 }
 

@@ -43,7 +43,7 @@ export function base(app: AppPackage): Configuration {
         // One plugin, so that lightningcss works in this thread while swc does in others.
         new MinimizerPlugin({
           test: /\.(css|js)$/,
-          // a chunk that has only what its makers minified is named so
+          // chunks of code that its makers have already minified have such names
           exclude: /\.min\.js$/,
           minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.lightningCssMinify],
           extractComments: false,

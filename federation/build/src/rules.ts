@@ -27,7 +27,7 @@ export type Refreshed = { app: string; declined: string }
 type RulesOptions = {
   isAlone: boolean
   refreshed?: Refreshed | undefined
-  /** What is never published as a release names its classes with css-loader's words. */
+  /** css-loader's template for class names, for builds that are never published as a release. */
   localIdentName?: string | undefined
 }
 

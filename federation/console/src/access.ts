@@ -4,7 +4,7 @@ import type { Session } from './api/session'
 
 /** What somebody is offered; the service decides. `team` is the app's owner, null if it has none. */
 
-/** Promotes, gives a release to some, and pauses a rollout or takes it on. */
+/** Promotes, gives a release to some, and pauses a rollout or moves it on. */
 export const isReleaserOf = ({ roles }: Pick<Session, 'roles'>, team: string | null): boolean =>
   team !== null && roles[team] === 'releaser'
 
@@ -26,7 +26,7 @@ export const canUnfreezeApp = (session: Session, team: string | null, freeze: Fr
 export const canDecline = (session: Session, request: Pick<ApprovalRequest, 'askedBy' | 'canApprove'>): boolean =>
   session.isAdmin || request.askedBy === session.person || request.canApprove
 
-/** Why an approval of this person would not be one of those that are missing; the service has said that it would not. */
+/** Why this person's approval would not count towards the missing ones, once the service has said that it would not. */
 export function whyNot(
   { person }: Pick<Session, 'person'>,
   {

@@ -116,13 +116,13 @@ export function pageStyle(route: Pick<Route, 'skeleton' | 'tab'> | null): string
 /** The style of the page if there is nothing to serve. */
 export const plainStyle = styleFor('<main class="sk-plain">')
 
-/** What is drawn shows once it is there whole, which is when its data follow: while it arrives, parts of it would move. */
+/** The drawing is shown once it has arrived whole, which is when its data follow: shown earlier, parts of it would move. */
 const drawnStyle = [
   styleFor(notices),
   '#root:not(:has(~#drawn-data)){visibility:hidden}',
   '.sk-drawn{display:contents}.sk-drawn img:not([src]){visibility:hidden}',
 ].join('')
-/** What is drawn below the question is for after a no, and nothing moves when the animations come with the stylesheet. */
+/** What is drawn below the question is shown only after a no. Animations are off, so that nothing moves when the stylesheet brings them. */
 const askedStyle = [
   'body>.sk-asked>.frame{display:none}',
   '.sk-asked>dialog[open],.sk-asked>dialog[open]>*{animation:none}',

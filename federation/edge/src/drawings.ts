@@ -103,7 +103,7 @@ export function drawingSource(
     }
     const drawing = draw(job, (reason) => onFailure(page, reason))
       .then((drawn) => {
-        // hosts of before draw the screen whether or not the question was answered
+        // older hosts draw the screen whether or not the question was answered
         const wanted = drawn && drawn.asksAge === isAdult ? null : drawn
         keep(key, wanted)
         return wanted

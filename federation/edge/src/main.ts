@@ -15,7 +15,11 @@ const complain = (error: unknown) => process.stderr.write(`${error instanceof Er
 
 /** Its pages have their skeleton. */
 const undrawn = (reason: string, address: string | null) =>
-  complain(address === null ? `No page is drawn for a moment: ${reason}` : `${address} is not drawn: ${reason}`)
+  complain(
+    address === null
+      ? `No page is drawn until the renderer is running again: ${reason}`
+      : `${address} is not drawn: ${reason}`,
+  )
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, root)

@@ -20,7 +20,7 @@ export function serveMixLinks(app: FastifyInstance, { key, now, plain }: Options
       return plain(
         reply,
         410,
-        'This link was for a few minutes: open the preview again from its pull request or from the console.',
+        'This link has expired: open the preview again from its pull request or from the console.',
       )
     const isSecure = protocol === 'https'
     const cookies = [mixCookie({ mix, problems: [] }, isSecure), passCookie(key, time, isSecure)]

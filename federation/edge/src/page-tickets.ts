@@ -37,7 +37,7 @@ export function makePageTickets({ pageKey, now, ...rest }: Omit<CountOptions, 'r
     const { id: release, source } = landing.release
     const { channel, rev } = set
     const count = { bucket: pageBucket(at), channel, rev, app: landing.app, release, source, pages: 1 }
-    // of stable and canary; one that the API refuses would keep the others from it
+    // only stable and canary are counted: a count that the API refuses would block the others in the report
     if (isPageCount(count)) counts.add(count)
     return true
   }

@@ -12,7 +12,7 @@ import type { PageVisitor } from './visitor'
 
 type DrawnPage = Pick<Page, 'set' | 'landing'> & { visitor: Pick<PageVisitor, 'isAdult'> }
 
-/** Of an address with parameters nothing is told: whoever opens a page chooses them, such as an ID that does not exist. */
+/** Nothing is reported about an address with parameters: whoever opens a page chooses them, such as an ID that does not exist. */
 function screenOf({ landing }: DrawnPage): Pick<UndrawnScreen, 'app' | 'release' | 'path'> | null {
   if (landing === null || landing.route.query !== undefined) return null
   const { app, release, route } = landing

@@ -24,7 +24,7 @@ async function show(id: string, changes?: string[]) {
 describe('what a release of the mix changes in production', () => {
   it('STG-1 REL-18 is listed in the gate’s words, which are English', async () => {
     const { container } = await show(second, ['adds the page /Records', 'adds the package lodash 4.17.21'])
-    expect(screen.getByRole('heading', { name: 'Beside production' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Compared with production' })).toBeVisible()
     expect(screen.getByRole('list')).toHaveAttribute('lang', 'en')
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'adds the page /Records',

@@ -137,9 +137,9 @@ describe('REL-18 what changes between two releases', () => {
       { name: 'react', before: '19.3.0', after: null },
     ])
     expect(between(before, after)).toEqual([
-      'takes the package @app/money from 1.0.0 to 1.0.1',
+      'changes the package @app/money from 1.0.0 to 1.0.1',
       'adds the package constructor 2.0.0',
-      'takes the package parts from 0.9.0, 1.0.0 to 1.0.0',
+      'changes the package parts from 0.9.0, 1.0.0 to 1.0.0',
       'drops the package react 19.3.0',
     ])
   })

@@ -108,7 +108,7 @@ function rangesOf(before: ReadonlyMap<string, string>, after: ReadonlyMap<string
 
 const accessTexts: Readonly<Record<string, string>> = {
   open: 'everybody',
-  list: 'everybody, or members where the list asks for it',
+  list: 'everybody, unless lists are for members only',
   member: 'members',
 }
 
@@ -148,7 +148,7 @@ function routeSentence({ path, what, before, after }: Delta['routes']['changed']
     return `the page ${path} is now for ${accessTexts[after] ?? after}, no longer for ${accessTexts[before] ?? before}`
   return after === ''
     ? `the page ${path} no longer needs ${before}`
-    : `the page ${path} now needs ${after}${before && `, before ${before}`}`
+    : `the page ${path} now needs ${after}${before && `, previously ${before}`}`
 }
 
 function rangeSentence({ name, before, after }: Delta['needs'][number], verb: 'needs' | 'provides'): string {
@@ -175,7 +175,9 @@ const counted = (packages: number) => (packages === 1 ? '1 package' : `${package
 
 function packageSentence({ name, before, after }: Delta['needs'][number]): string {
   if (before === null) return `adds the package ${name} ${after}`
-  return after === null ? `drops the package ${name} ${before}` : `takes the package ${name} from ${before} to ${after}`
+  return after === null
+    ? `drops the package ${name} ${before}`
+    : `changes the package ${name} from ${before} to ${after}`
 }
 
 const inKb = (bytes: number) => (bytes / 1024).toFixed(1)

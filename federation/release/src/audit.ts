@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refused } from '@app/registry'
 import * as v from 'valibot'
-import { json } from './report'
+import { countOf, json } from './report'
 import { verifyAudit } from './service/audit-chain'
 import type { AuditEntry } from './service/audit-entry'
 import { calls } from './service/calls'
@@ -28,8 +28,11 @@ export async function audit({ from, known, json: asJson }: AuditCommand, verbs: 
   const problems = verifyAudit(entries, [...named, ...(known ? [{ ...known, by: '--known' }] : [])])
   if (problems.length > 0) throw new Refused(...problems)
   if (asJson) return json({ entries })
-  const revisions = named.length === 0 ? '' : ` It has the entries that ${named.length} revisions of channels name.`
-  return `The audit log is complete: ${entries.length} entries, the newest of ${newest.at} by ${newest.person}.${revisions}
+  const revisions =
+    named.length === 0
+      ? ''
+      : ` It has the entries that ${countOf(named.length, 'revision')} of channels ${named.length === 1 ? 'names' : 'name'}.`
+  return `The audit log is complete: ${countOf(entries.length, 'entry', 'entries')}, the newest of ${newest.at} by ${newest.person}.${revisions}
 Keep this; it shows later if entries are missing: --known ${newest.seq}:${newest.hash}
 `
 }

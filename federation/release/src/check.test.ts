@@ -62,7 +62,7 @@ describe('REL-4 a stored check', () => {
     expect(seen.steps?.screens).toEqual({ count: 1, drills: 1, problems: 2, drawn: 7, drillMs: 1200 })
   })
 
-  it('REL-4 of an earlier revision does not replace one in a browser, and is no worse than none without', async () => {
+  it('REL-4 against an earlier revision is not enough where a browser check is required, and is no obstacle where none is', async () => {
     const mount: Mount = async () => ({ problems: [], warnings: [], drawn: 1 })
     const look = () =>
       check({ store: world.store, channel: 'production', picks: [wallet], by: 'ana', now: world.now(), mount })

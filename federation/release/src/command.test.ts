@@ -229,7 +229,7 @@ describe('the command line', () => {
     today = new Date('2027-11-20T10:00:00.000Z')
     expect(await run('gc')).toBe(0)
     expect(printed).toMatch(
-      /mfe-wallet@1\.1\.0-\w{8} .* files\n1 releases, 1 KB can be removed\. To remove them, add --delete/,
+      /mfe-wallet@1\.1\.0-\w{8} .* files\n1 release, 1 KB can be removed\. To remove them, add --delete/,
     )
     printed = ''
     expect(await run('gc --delete --json')).toBe(0)

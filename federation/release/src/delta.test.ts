@@ -59,7 +59,7 @@ describe('REL-18 delta', () => {
     const before = await publish({ app, version: '2.0.0', contents: bom(['parts', '1.0.0']) })
     await publish({ app, version: '2.1.0', contents: bom(['parts', '1.1.0'], ['lodash', '4.17.21']) })
     expect(await run(`delta ${app} --from ${before}`)).toMatch(
-      /:\n- adds the package lodash 4\.17\.21\n- takes the package parts from 1\.0\.0 to 1\.1\.0\n$/,
+      /:\n- adds the package lodash 4\.17\.21\n- changes the package parts from 1\.0\.0 to 1\.1\.0\n$/,
     )
   })
 

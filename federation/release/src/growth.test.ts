@@ -45,7 +45,7 @@ describe('REL-19 a release that is larger than what is served', () => {
     expect((await world.head())?.rev).toBe(2)
   })
 
-  it('REL-19 is with one, which stands in the revision and in the history', async () => {
+  it('REL-19 is promoted with a reason, which the revision and the history show', async () => {
     expect(await promoted(large, 'charts')).toMatchObject({
       acceptedSize: { why: 'charts', growth: [expect.stringMatching(sentence)] },
     })
@@ -57,7 +57,7 @@ describe('REL-19 a release that is larger than what is served', () => {
     expect(await step(large, 50)).not.toHaveProperty('acceptedSize')
   })
 
-  it('REL-19 is told of at the check, which it passes', async () => {
+  it('REL-19 passes the check, which warns of it', async () => {
     const { store, channel, by, now } = world.author()
     const result = await check({ store, channel, by, now, picks: [large] })
     expect(result).toMatchObject({ isGreen: true, warnings: [expect.stringMatching(sentence)] })
@@ -77,7 +77,7 @@ describe('REL-19 a release that is larger than what is served', () => {
     expect(await promoted(await release('1.4.0', 1900))).toMatchObject({ rev: 5 })
   })
 
-  it('REL-19 is gone back to without a reason', async () => {
+  it('REL-19 can be rolled back to without a reason', async () => {
     await promoted(large, 'charts')
     await promoted(await release('1.2.0', 15_000))
     expect(await rollBack({ ...world.author(), app })).toMatchObject({ remotes: { [app]: { stable: large.id } } })

@@ -11,7 +11,7 @@ const help: Record<Verb, Help> = {
   --from folder  the output of a build made elsewhere: its mf-manifest.json, its files, and a remote.json with its app,
                  routes and languages (schema remote)
   --snapshot     publish as <version>-snapshot; publishing the same content again does nothing
-  --preview N    publish as <version>-pr.N for pull request N: it takes no version, staging shows it, no channel serves it,
+  --preview N    publish as <version>-pr.N for pull request N: it uses up no version, staging shows it, no channel serves it,
                  and it is removed after 14 days
   --comment file write what the preview changes as Markdown, for a comment in the pull request
   --plan file    the plan of its rollouts, kept with the release (schema rollout); without it rollout.json in the app's
@@ -77,11 +77,12 @@ Exit code 3: it halted a canary.`,
     takes:
       '[start app[@id] [--plan file] | pause app | resume app | advance app | halt app] [--channel] [--reason] [--json]',
     does: 'gives a release to everybody step by step, as a plan says, and halts it by figures',
-    more: `Only behind a release service, which looks at the figures of members' pages once a minute. Without words, it lists the
+    more: `Only with a release service, which looks at the figures from members' pages once a minute. Without arguments, it lists the
 rollouts of the channel.
   start     a check, the first step, then by itself: the next step once its time is over, enough pages have loaded the
             release, and it is as good as stable beyond chance (99.9 %). A worse one is halted: everybody gets stable
-  pause, resume   stays at the step; it is still halted if it fails
+  pause     stays at the step; a release that fails is still halted
+  resume    goes on after a pause
   advance   begins the next step now, once it has its approvals
   halt      everybody gets stable again
   --accept-size "why"   as with promote, for all steps
@@ -144,7 +145,7 @@ is clearly worse, halt goes back to the release before, and advance keeps it.`,
 an edge with TRUST_ROOT takes nothing else.
   init           makes the keys, signs what is served as it is now, and prints TRUST_ROOT for the edges
   rotate         replaces the service key, which then counts for nothing, and signs again what is served and the releases
-                 of the last 90 days; needs root.key. First roll back what nobody of yours released
+                 of the last 90 days; needs root.key. First roll back whatever none of your people released
   status         shows the newest root, which keys are here, and whether what is served is signed
   --rescue       rotate replaces the rescue key too
 With several root keys, of which some number has to sign, each holder keeps their own and signs offline, in any order:
@@ -160,14 +161,14 @@ With several root keys, of which some number has to sign, each holder keeps thei
   login: {
     takes: '',
     does: 'signs you in at the release service in REGISTRY_URL, in the browser, for eight hours',
-    more: `It prints an address of the service. Who is signed in there confirms, and the command line gets a token with the roles
-of that person. The token is kept in XDG_CONFIG_HOME or ~/.config, readable by you alone; RELEASE_TOKEN goes before it.`,
+    more: `It prints an address of the service. Whoever is signed in there confirms, and the command line gets a token with the roles
+of that person. The token is kept in XDG_CONFIG_HOME or ~/.config, readable by you alone; RELEASE_TOKEN takes precedence.`,
   },
   logout: { takes: '', does: 'ends the token of login at the release service, and forgets it', more: '' },
   gc: {
     takes: '[--days 90] [--delete] [--json]',
     does: 'lists releases that no channel has served for --days; with --delete, removes their files',
-    more: `Never what a channel serves, and nothing published within --days. Versions stay taken, histories stay complete.
+    more: `It never removes what a channel serves, or what was published within --days. Versions stay taken, histories stay complete.
   --days N       90 or more: open pages still need the files of their release
   --delete       remove them; without it nothing changes`,
   },

@@ -148,6 +148,9 @@ export function checked(result: CheckResult, asJson: boolean): string {
   return `${names} cannot ${serve} ${channel} at revision ${rev}:\n${problems.map((problem) => `- ${problem}\n`).join('')}${told}${looked}`
 }
 
+/** A count with its noun: 1 release, 2 entries. */
+export const countOf = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+
 /** The report of releases that were removed, or would be. */
 export function collected(
   found: readonly Collected[],
@@ -157,8 +160,8 @@ export function collected(
   if (found.length === 0)
     return `Nothing to remove: every release was served or published within ${options.days} days.\n`
   const bytes = found.reduce((sum, one) => sum + one.bytes, 0)
-  const lines = found.map(({ app, id, builtAt, files }) => [releaseName(app, id), builtAt, `${files} files`])
-  const total = `${found.length} releases, ${Math.ceil(bytes / 1024)} KB`
+  const lines = found.map(({ app, id, builtAt, files }) => [releaseName(app, id), builtAt, countOf(files, 'file')])
+  const total = `${countOf(found.length, 'release')}, ${Math.ceil(bytes / 1024)} KB`
   return `${table(lines)}${options.delete ? `Removed ${total}.` : `${total} can be removed. To remove them, add --delete.`}\n`
 }
 

@@ -103,7 +103,7 @@ it.each(['pause', 'resume', 'advance', 'halt'])('REL-22 %s is about the open rol
 })
 
 it.each([
-  [['stop', 'mfe-wallet', ...because], 'that is none of start, pause, resume, advance, halt'],
+  [['stop', 'mfe-wallet', ...because], 'rollout takes start, pause, resume, advance, halt, not "stop"'],
   [['halt', ...because], 'rollout halt takes one app'],
   [['pause', 'mfe-wallet'], 'needs --reason'],
   [['start', 'wallet', ...because], '"wallet" is not an app'],

@@ -16,11 +16,11 @@ export async function rollout(command: Command, verbs: Verbs, around: Around): P
   if (word === undefined) return listed(await verbs.rollouts({ channel }), command)
   const decision = rolloutDecisions.find((one) => one === word)
   if (!decision && word !== 'start')
-    throw new UsageError(`rollout ${word}: that is none of start, ${rolloutDecisions.join(', ')}.`, 'rollout')
+    throw new UsageError(`rollout takes start, ${rolloutDecisions.join(', ')}, not "${word}".`, 'rollout')
   if (name === undefined || more.length > 0) throw new UsageError(`rollout ${word} takes one app.`, 'rollout')
   const pick = parsePick(name, 'rollout')
   const { app } = pick
-  // going back must not wait for words
+  // going back must not require a reason
   const because = reason?.trim() || (decision === 'halt' ? 'stopped by hand' : '')
   if (!because) throw new UsageError(`rollout ${word} needs --reason, which goes into the history.`, 'rollout')
   const changed = decision

@@ -186,7 +186,7 @@ describe('FIRST-5 a release that does not draw', () => {
     expect((await renderer.draw(good()))?.html).toBe('well')
   })
 
-  it('FIRST-5 says to whom it was asked by why it failed, whether it throws, hangs or ends the process', async () => {
+  it('FIRST-5 tells whoever asked for it why it failed, whether it throws, hangs or ends the process', async () => {
     const reasonsOf = async (script: string, options: Parameters<typeof start>[0]) => {
       await renderer.stop()
       renderer = start(options)

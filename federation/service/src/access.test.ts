@@ -89,7 +89,7 @@ it.each(['freeze', 'unfreeze'] as const)('REL-12 %s of a whole channel is for ad
 it('REL-7 an app that no team owns can be changed by nobody', () => {
   const unowned = [{ app: 'mfe-new', team: null }]
   expect(refusals(actorWith({ roles: { wallet: 'releaser' } }), 'publish', unowned)).toEqual([
-    'mfe-new belongs to no team: an admin gives it to one first.',
+    'mfe-new belongs to no team: ask an admin to give it to one.',
   ])
 })
 

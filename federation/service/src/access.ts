@@ -44,7 +44,7 @@ const forAdmins: readonly Action[] = ['force', 'freeze', 'unfreeze', 'gc', 'mana
 const leastRole = (action: Action): Role => (action === 'publish' || action === 'check' ? 'publisher' : 'releaser')
 
 function refusalFor(actor: Actor, action: Action, role: Role, { app, team }: Owned): string[] {
-  if (team === null) return [`${app} belongs to no team: an admin gives it to one first.`]
+  if (team === null) return [`${app} belongs to no team: ask an admin to give it to one.`]
   const has = actor.roles[team]
   if (has && roles.indexOf(has) >= roles.indexOf(role)) return []
   return [

@@ -22,7 +22,7 @@ it('REL-10 people sign in when the provider, our client and our address are set'
 it.each<[Record<string, string>, string]>([
   ...Object.keys(oidc).map((name): [Record<string, string>, string] => [
     { ...oidc, [name]: '' },
-    `set up by half: set ${name} too`,
+    `only half set up: set ${name} too`,
   ]),
   [{ OIDC_GROUPS: '{}' }, 'set OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, SERVICE_URL too'],
   [{ ...oidc, OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER must be https'],
@@ -30,7 +30,7 @@ it.each<[Record<string, string>, string]>([
   [{ ...oidc, SERVICE_URL: 'https://example/releases' }, 'SERVICE_URL must be an origin without a path'],
   [{ ...oidc, OIDC_GROUPS: '{"it":"boss"}' }, 'OIDC_GROUPS is wrong: it must be "admin"'],
   [{ ...oidc, OIDC_GROUPS_CLAIM: 'a b' }, 'OIDC_GROUPS_CLAIM must be the name of a claim'],
-])('REL-10 a sign-in that is set up by half or unsafely does not start: %j', (env, problem) => {
+])('REL-10 a sign-in that is only half set up, or unsafe, does not start: %j', (env, problem) => {
   expect(() => readConfig(env, root)).toThrow(problem)
 })
 

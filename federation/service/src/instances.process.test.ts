@@ -44,7 +44,7 @@ describe('two instances on one PostgreSQL', () => {
     expect(verifyAudit(entries)).toEqual([])
   })
 
-  it('REL-9 do a request only once that reaches both at the same moment', async () => {
+  it('REL-9 run a request only once if it reaches both at the same moment', async () => {
     let runs = 0
     let finish = () => {}
     const finished = new Promise<void>((resolve) => (finish = resolve))
@@ -185,7 +185,7 @@ describe('two instances on one PostgreSQL', () => {
       books.admit({ subject: `https://id.example ${at}`, name: 'noor', groups: [], authenticatedAt: null }, grants),
     )
     expect(accounts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const reason of failed(accounts)) expect(reason).toContain('noor is somebody else here')
+    for (const reason of failed(accounts)) expect(reason).toContain('The name noor belongs to somebody else here')
   })
 
   it('REL-22 say which of them run, from the first to the last', async () => {

@@ -59,7 +59,7 @@ describe('a drawn page', () => {
     expect(shown()).toBe(`The app of ${at(before, 'host.js')}`)
   })
 
-  it('FIRST-1 MF-7 is no page that has started: its host is requested again, with the message that it takes long', async () => {
+  it('FIRST-1 MF-7 does not count as started: its host is requested again, with a message that loading takes long', async () => {
     network.luck = (address) => (address === at(chosen, 'host.js') ? 'hangs' : 'comes')
     openDrawn()
     await pass(quietMs + 100)

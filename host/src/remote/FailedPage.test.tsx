@@ -72,7 +72,7 @@ describe('a screen whose code does not load', () => {
     },
   )
 
-  it('MF-9 ROUTE-5 says a title that there is not in the member’s language in one that there is', async () => {
+  it('MF-9 ROUTE-5 shows a title that is missing in the member’s language in one that it has', async () => {
     const { main } = await openFailing('/Books', 'mfe-book-club', {
       titles: { any: { en_us: 'Books' } },
       language: 'de_de',

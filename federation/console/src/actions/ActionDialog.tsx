@@ -52,7 +52,7 @@ export function ActionDialog({
   const { basis, moved, failed, isPending, isWaiting, send, ...decision } = useDecision(head, onDone)
   const error = JSON.stringify(failed) === JSON.stringify(plan) ? decision.error : null
   const [why, whyLarger] = [reason.trim(), acceptSize.trim()]
-  // it stays while the same is sent again with an answer
+  // the field stays while the same change is sent again with a reason
   const isLarger = acceptSize !== '' || isLargerError(error)
 
   const decide = () => {

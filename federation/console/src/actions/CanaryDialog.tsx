@@ -8,7 +8,7 @@ import { isReleaseId, type KnownRelease, ReleasePicker } from './ReleasePicker'
 
 const words = texts.action
 
-/** A percentage from 0 to 100; null if the text is none. */
+/** A percentage from 0 to 100; null if the text is not one. */
 export function parsePercent(text: string): number | null {
   const percent = /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : NaN
   return percent <= 100 ? percent : null

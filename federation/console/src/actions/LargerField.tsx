@@ -3,7 +3,7 @@ import { ServiceError } from '../api/problem'
 import { texts } from '../texts'
 import { Field } from './Field'
 
-/** Does nothing speak against the change but its size? */
+/** Is its size the only objection to the change? */
 export const isLargerError = (error: Error | null): boolean => error instanceof ServiceError && error.is('larger')
 
 type LargerFieldProps = { value: string; onChange: (value: string) => void; isTried: boolean }

@@ -111,13 +111,13 @@ describe('starting a rollout', () => {
     })
   })
 
-  it('REL-22 another release brings another plan, and one that is not taken any more says why', async () => {
+  it('REL-22 another release brings another plan, and one that is no longer accepted says why', async () => {
     const problem = 'The plan of mfe-wallet: steps.0.hold must be minutes.'
     service.answer('releasePlan', { plan: presetPlan, isOwn: false, problem })
     const ofBefore = { ...presetPlan, steps: [{ percent: 9, hold: '1h' }, { promote: true }] }
     service.answer('releasePlan', { plan: ofBefore, isOwn: true, problem: null }, ids.walletBefore)
     const { user, dialog } = await open()
-    expect(await dialog.findByText(new RegExp(`Its own plan is not taken any more.*${problem}`))).toBeVisible()
+    expect(await dialog.findByText(new RegExp(`Its own plan is no longer accepted.*${problem}`))).toBeVisible()
     const percent = () => within(dialog.getByRole('listitem', { name: 'Step 1' })).getByLabelText('Percent')
     await user.type(percent(), '0')
     expect(percent()).toHaveValue('50')

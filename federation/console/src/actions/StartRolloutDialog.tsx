@@ -46,7 +46,7 @@ export function StartRolloutDialog({ app, head, known, onDone, onClose }: AppDia
     (request: RequestOf<'startRollout'>, key) => send('startRollout', { request, key }),
     () => onDone(words.done(`${app} ${id}`)),
   )
-  // it stays while the same is sent again with an answer
+  // the field stays while the same change is sent again with a reason
   const isLarger = acceptSize !== '' || isLargerError(error)
   const start = () => {
     setTried(true)

@@ -182,7 +182,7 @@ export const useReleasePlan = ({ channel, app, release, enabled }: OfRelease & {
     enabled,
   })
 
-/** What pages of a channel reported; nothing tells when they report, so it is read again now and then. */
+/** What pages of a channel reported; reports are not announced, so they are read again now and then. */
 export const useErrors = ({ channel, app, release }: OfRelease) =>
   useQuery({
     queryKey: ['errors', channel, app, release],
@@ -198,13 +198,13 @@ export const useProvenance = ({ app, release }: { app: string; release: string }
     staleTime: errorsMs,
   })
 
-/** How the releases of a channel do, with an app its last days too; nothing tells when pages told something. */
+/** How the releases of a channel perform, with an app its last days too; reports from pages are not announced. */
 export const useHealth = (channel: string, app?: string) =>
   useQuery({
     queryKey: ['health', channel, app ?? null],
     queryFn: ({ signal }) => send('health', { params: { channel }, request: app === undefined ? {} : { app }, signal }),
     refetchInterval: healthMs,
-    // a change of what is served has told nothing yet
+    // right after a change of what is served, pages have reported nothing yet
     staleTime: healthMs / 2,
     enabled: app === undefined || is(appSchema, app),
   })
@@ -220,7 +220,7 @@ export const useTokens = () =>
 export const useWebhooks = () =>
   useQuery({ queryKey: ['webhooks'], queryFn: async ({ signal }) => (await send('webhooks', { signal })).webhooks })
 
-/** Of one webhook; nothing tells when a try was made, so they are read again while somebody looks. */
+/** Of one webhook; tries are not announced, so they are read again while somebody looks. */
 export const useDeliveries = (webhook: string) =>
   useQuery({
     queryKey: ['deliveries', webhook],

@@ -20,7 +20,7 @@ export function useChanges(): void {
         name = data
       }
       source.onerror = () => {
-        // what happens until the next stream shows in the name that it begins with
+        // changes before the next stream opens are noticed by the name that it begins with
         live.set(false)
         if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, againMs)
       }

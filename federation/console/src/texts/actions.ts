@@ -9,7 +9,7 @@ export const actionTexts = {
     cohorts: (cohorts: readonly string[]) => `All of ${cohorts.join(', ')}`,
     lastGood: 'Last good release, if the new one fails to load',
     canary: 'Canary',
-    changesOf: (what: string) => `Changes of ${what}`,
+    changesOf: (what: string) => `Changes to ${what}`,
     rule: (app: string) => `Approvals of ${app}`,
   },
   side: {
@@ -18,9 +18,10 @@ export const actionTexts = {
     canaryEnds: 'ends',
     unchanged: 'no change',
     allowed: 'allowed',
-    refusedTo: (until: string) => `refused to ${until}, except ending a canary and going back to the last good release`,
-    frozenBy: (by: string, until: string | null) => `refused${until ? ` to ${until}` : ''}, frozen by ${by}`,
-    lastGoodThen: 'the one of that time',
+    refusedTo: (until: string) =>
+      `refused until ${until}, except ending a canary and going back to the last good release`,
+    frozenBy: (by: string, until: string | null) => `refused${until ? ` until ${until}` : ''}, frozen by ${by}`,
+    lastGoodThen: 'the last good release of that time',
     rule: (needed: number) => (needed === 0 ? 'none' : needed === 1 ? 'one person' : `${needed} people`),
     ruleNow: 'more than that',
   },
@@ -39,7 +40,7 @@ export const actionTexts = {
   revision: (channel: string, rev: number) => `Based on revision ${rev} of ${channel}.`,
   reason: 'Reason',
   reasonHint: 'It goes into the history, for everybody to read.',
-  tooLong: (over: number) => `${over} ${over === 1 ? 'character' : 'characters'} too long: 500 are taken.`,
+  tooLong: (over: number) => `${over} ${over === 1 ? 'character' : 'characters'} too long: 500 at most.`,
   reasonMissing: 'Say why, in a few words.',
   larger: 'Why it has to be larger',
   largerHint: 'It goes into the history, beside what grew.',
@@ -95,12 +96,12 @@ export const actionTexts = {
   freeze: {
     title: (what: string) => `Freeze ${what}`,
     submit: 'Freeze',
-    done: (what: string) => `Changes of ${what} are frozen.`,
+    done: (what: string) => `Changes to ${what} are frozen.`,
   },
   unfreeze: {
     title: (what: string) => `Unfreeze ${what}`,
     submit: 'Unfreeze',
-    done: (what: string) => `Changes of ${what} are allowed again.`,
+    done: (what: string) => `Changes to ${what} are allowed again.`,
   },
   check: {
     run: 'Check it now',

@@ -3,25 +3,25 @@ import type { ApprovalRequest } from '../api/approval-request'
 /** Texts of the approval requests. */
 export const approvalTexts = {
   title: 'Approvals',
-  hint: 'Changes that take a second person. Once it is approved, the one who asked sends the change again; a rollout goes on by itself, and its later steps can be approved ahead.',
+  hint: 'Changes that need a second person. Once a change is approved, whoever asked for it sends it again; a rollout goes on by itself, and its later steps can be approved in advance.',
   open: 'Open',
   closed: 'Closed',
   noneOpen: 'Nothing waits for approval',
-  noneOpenHint: 'When somebody asks for a change that takes a second person, it is here.',
+  noneOpenHint: 'Changes that need a second person appear here when somebody asks for them.',
   noneClosed: 'No request has been closed yet.',
   asks: {
-    promote: 'asks for production',
-    canary: 'asks for a canary',
-    rollback: 'asks to be taken back',
-    rule: 'asks for fewer approvals',
+    promote: 'is to be promoted',
+    canary: 'is to be given',
+    rollback: 'is to be restored',
+    rule: 'is to need fewer approvals',
   },
   asksIn: (channel: string) => `in ${channel}`,
   askedBy: (by: string, age: string) => `${by}, ${age} ago`,
   there: (given: number, needed: number) =>
     given === 0
-      ? `It takes ${needed === 1 ? 'one approval' : `${needed} approvals`}; none is there yet.`
-      : `${given} ${given === 1 ? 'approval' : 'approvals'} of ${needed} ${given === 1 ? 'is' : 'are'} there.`,
-  ready: 'All approvals are there.',
+      ? `It takes ${needed === 1 ? 'one approval' : `${needed} approvals`}; none has been given yet.`
+      : `${given} of ${needed} approvals given.`,
+  ready: 'All approvals have been given.',
   state: {
     open: 'open',
     approved: 'approved',
@@ -52,13 +52,13 @@ export const approvalTexts = {
     const list = people.length === 1 ? people : Object.entries(by).map(([app, person]) => `${person} (${app})`)
     return `Published by ${list.join(' and ')}.`
   },
-  notCounting: 'Who asked, who published, and who started a run of CI that did cannot approve.',
-  nowAsker: 'All approvals are there. Send the change again to make it:',
+  notCounting: 'Whoever asked, published, or started a CI run that did cannot approve.',
+  nowAsker: 'All approvals have been given. Send the change again to make it:',
   nowNobody: (by: string) =>
-    `All approvals are there. ${by}, or another releaser of the owner team, sends the change again.`,
+    `All approvals have been given. ${by}, or another releaser of the owner team, sends the change again.`,
   ofRollout: (id: string) => `This is a step of rollout ${id}, which goes on by itself once it is approved.`,
   readyRollout:
-    'All approvals are there. When it reaches the step, the rollout goes on by itself; the release is checked once more first.',
+    'All approvals have been given. When it reaches the step, the rollout goes on by itself; the release is checked once more first.',
   forStep: (step: number, of: number, now: string | null) =>
     `for step ${step} of ${of}${now === null ? '' : `, ${now} now`}`,
   now: { promote: 'Promote now', canary: 'Start canary now', rollback: 'Roll back now', rule: 'Change the rule now' },
@@ -75,10 +75,10 @@ export const approvalTexts = {
     'The rollout pauses at once. Members keep what they have; whoever resumes it asks again for this step.',
   whyNot: {
     asked: 'You asked for this, so somebody else approves it.',
-    approved: 'You have approved it. It takes somebody else, too.',
+    approved: 'You have approved it. Somebody else has to approve it, too.',
     published: 'You published what it is about, so somebody else approves it.',
-    ran: 'You started the run of CI that did this, so somebody else approves it.',
-    'no releaser': 'You can look. Your approval would not count: you are no releaser of the teams above.',
+    ran: 'You started the CI run that did this, so somebody else has to approve it.',
+    'no releaser': 'You can only view this. Your approval would not count: you are not a releaser in the teams above.',
   },
   outdated: 'What it is about has changed since, so approvals of it are void. Ask again.',
   expired: 'It has expired. Ask again.',

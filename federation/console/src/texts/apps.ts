@@ -20,7 +20,8 @@ export const appTexts = {
   sinceBy: (when: string, by: string) => `since ${when}, by ${by}`,
   lastGoodHint: 'served if the other fails to load',
   releases: 'Releases',
-  releasesHint: 'sizes against the one before; pages and p75 of the last hour, failed loads of a week',
+  releasesHint:
+    'sizes compared with the previous release; pages and p75 of the last hour, failed loads of the last week',
   noReleases: 'None is in the registry.',
   built: (age: string, commit: string) => `${age} old, commit ${commit}`,
   previewUntil: (number: string, until: string) => `preview of pull request ${number}, until ${until}`,
@@ -115,6 +116,7 @@ export const appTexts = {
   whoCan: (team: string) => `You can look. Releasers of ${team} can promote and start canaries.`,
   whoCanWithout: 'You can look. An admin gives the app to a team first; then its releasers can change it.',
   onlyBack: 'While it is frozen, only ending a canary and going back to the last good release work.',
-  frozen: (by: string, until: string | null) => `Frozen by ${by}${until ? `, to ${until}` : ''}`,
-  channelFrozen: (by: string, until: string | null) => `Production is frozen by ${by}${until ? `, to ${until}` : ''}`,
+  frozen: (by: string, until: string | null) => `Frozen by ${by}${until ? `, until ${until}` : ''}`,
+  channelFrozen: (by: string, until: string | null) =>
+    `Production is frozen by ${by}${until ? `, until ${until}` : ''}`,
 }

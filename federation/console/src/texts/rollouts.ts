@@ -5,7 +5,7 @@ const people = (count: number) => (count === 1 ? 'one person approves' : 'two pe
 /** Texts of the rollouts. */
 export const rolloutTexts = {
   title: 'Rollouts',
-  hint: 'Releases that reach everybody step by step. Figures of members’ pages take them on, or halt them.',
+  hint: 'Releases that reach everybody step by step. Figures from members’ pages move them on, or halt them.',
   open: 'Open',
   ended: 'Ended',
   noneOpen: 'No rollout is open',
@@ -38,7 +38,7 @@ export const rolloutTexts = {
     nobody: (team: string) => `Nobody else is a releaser of ${team} yet.`,
     nobodyWithout: 'No team owns the app, so nobody can approve.',
     missing: (count: number) =>
-      count === 0 ? 'All approvals are there.' : `${count === 1 ? 'One is' : `${count} are`} missing.`,
+      count === 0 ? 'All approvals have been given.' : `${count === 1 ? 'One is' : `${count} are`} missing.`,
     void: {
       declined: 'It was declined. Whoever resumes the rollout asks again.',
       outdated: 'What was approved has changed, so it is void. The step asks again when it is reached.',
@@ -72,10 +72,10 @@ export const rolloutTexts = {
     no: 'No.',
     open: 'Not clear yet.',
     few: (pages: number, least: number) =>
-      `Not clear yet: ${pages === 1 ? 'one page has' : `${pages} pages have`} told so far; even without a failure it takes about ${least}.`,
+      `Not clear yet: ${pages === 1 ? 'one page has' : `${pages} pages have`} reported so far; even without a failure, about ${least} are needed.`,
     watched:
-      'Stable is here the release before, in as many minutes before everybody had this one. Slow loads do not count: at first nobody has its files yet.',
-    nothing: 'No figures of this step have been read yet. They come every minute, once members load the release.',
+      'Here, stable is the previous release, over the same number of minutes before everybody had this one. Slow loads do not count: at first nobody has its files yet.',
+    nothing: 'No figures for this step have been read yet. They come every minute, once members load the release.',
     inStep: (step: number) => `In step ${step}`,
     range: (version: string) => `Likely range of ${version}`,
     verdictHead: 'Verdict',
@@ -85,7 +85,7 @@ export const rolloutTexts = {
     about: {
       failures: (points: number) => `no more than ${points} ${points === 1 ? 'point' : 'points'} above stable`,
       slow: (points: number) => `slower than most of stable’s, ${points} points at most`,
-      silent: (points: number) => `went out and told nothing, ${points} points at most`,
+      silent: (points: number) => `were served but reported nothing, ${points} points at most`,
     },
     key: {
       release: (version: string) => `${version}, 99.9 % interval`,
@@ -152,8 +152,8 @@ export const rolloutTexts = {
     paused: 'nothing by itself, it is paused',
     worse: 'nothing by itself: somebody goes back or keeps it',
     watch: (when: string) => `nothing; it is watched until ${when}`,
-    lookOnly: (team: string) => `Releasers of ${team} can pause it and take it on.`,
-    lookOnlyWithout: 'No team owns this app, so nobody can take it on.',
+    lookOnly: (team: string) => `Releasers of ${team} can pause it and move it on.`,
+    lookOnlyWithout: 'No team owns this app, so nobody can move it on.',
     explain: (stable: string) =>
       `Halting gives everybody ${stable} within seconds. It takes one person and no reason; going faster takes a reason.`,
     explainBack: (stable: string) =>
@@ -174,7 +174,7 @@ export const rolloutTexts = {
   goTo: (step: string) => `Go to ${step}`,
   goToEverybody: 'Give it to everybody',
   haltReason: 'Reason, if there is time for one',
-  haltReasonHint: 'Going back does not wait for words.',
+  haltReasonHint: 'Going back does not require a reason.',
   haltHint: 'Members who have the page open get it with their next load.',
   keepHint: 'Nothing changes for members: everybody keeps it. It is no longer watched.',
   haltNone: 'Nothing changes for members: nobody has it yet, and nobody gets it.',
@@ -200,7 +200,7 @@ export const rolloutTexts = {
     plan: 'Steps',
     own: 'This is the plan that was published with the release; what you change here is for this rollout alone.',
     preset: 'The release brings no plan of its own: these are the usual steps.',
-    notTaken: (problem: string) => `Its own plan is not taken any more, so these are the usual steps. ${problem}`,
+    notTaken: (problem: string) => `Its own plan is no longer accepted, so these are the usual steps. ${problem}`,
     planHintHost: 'The host has no canary: everybody gets it at once, and it is watched against the minutes before.',
     anyTime: 'It moves on at any hour.',
     window: (window: string) => `It moves on ${window}.`,

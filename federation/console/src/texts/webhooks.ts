@@ -27,8 +27,8 @@ export const webhookTexts = {
   turnOn: 'Turn on…',
   offTitle: (host: string) => `Turn the webhook to ${host} off`,
   onTitle: (host: string) => `Turn the webhook to ${host} on`,
-  offHint: 'What happens while it is off is never sent to it. What was not taken yet waits.',
-  onHint: 'It gets what happens from now on, and what was not taken before it was off.',
+  offHint: 'What happens while it is off is never sent to it. What has not been delivered yet waits.',
+  onHint: 'It gets what happens from now on, and what was not delivered before it was turned off.',
   offSubmit: 'Turn it off',
   onSubmit: 'Turn it on',
   isOff: (host: string) => `The webhook to ${host} is off.`,
@@ -44,10 +44,10 @@ export const webhookTexts = {
   test: 'Send a test',
   tested: 'The test is on its way.',
   states: {
-    delivered: (tries: number, answer: string) => `taken in ${triesText(tries)}: ${answer}`,
+    delivered: (tries: number, answer: string) => `delivered in ${triesText(tries)}: ${answer}`,
     waiting: (tries: number, answer: string) =>
       tries === 0 ? 'not sent yet' : `${triesText(tries)}, the last: ${answer}`,
-    failed: (tries: number, answer: string) => `not taken in ${triesText(tries)}, the last: ${answer}`,
+    failed: (tries: number, answer: string) => `not delivered in ${triesText(tries)}, the last: ${answer}`,
   },
   at: (when: string) => `queued ${when}`,
   tried: (when: string) => `tried ${when}`,

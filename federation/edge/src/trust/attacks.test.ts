@@ -126,8 +126,8 @@ describe('somebody who can write to the bucket cannot change what members get', 
     await world.release({ ...lottery, version: '1.1.0' })
     for (const key of await world.store.list('channels/')) await world.store.remove(key)
     await world.serve(world.first, { ...world.signer, memory: memoryOf() })
-    await expectIgnored(edge, 'Revision 1 of production is another one than before')
-    await expectNothing(await world.edge(), 'Revision 1 of production is another one than before')
+    await expectIgnored(edge, 'Revision 1 of production is not the same as before')
+    await expectNothing(await world.edge(), 'Revision 1 of production is not the same as before')
   })
 
   it('REL-17 fast-forward: a far too high revision that the service did not sign', async () => {

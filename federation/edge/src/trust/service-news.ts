@@ -29,7 +29,7 @@ export function serviceNews({ url, channel, pin, now, take }: Given) {
       signal: AbortSignal.timeout(patienceMs),
     })
       .then(async (response) => ({ status: response.status, body: await readBytes(response) }))
-      // a service that is down is what the age of the head says already
+      // if the service is down, the age of the head already says so
       .catch(() => null)
     if (!answer) return
     try {
@@ -38,7 +38,7 @@ export function serviceNews({ url, channel, pin, now, take }: Given) {
       await take(decodeNews(answer.body, 'the answer'))
       problem = null
     } catch (error) {
-      problem = `What the release service at ${url} says does not count: ${error instanceof Error ? error.message : String(error)}`
+      problem = `The answer of the release service at ${url} is not accepted: ${error instanceof Error ? error.message : String(error)}`
     }
   }
 

@@ -52,7 +52,7 @@ const run = (line: string, env: Record<string, string> = {}) =>
   })
 const file = () => tokensFile({ XDG_CONFIG_HOME: root })
 
-it('REL-31 the token of a login is sent to its service, and RELEASE_TOKEN goes before it', async () => {
+it('REL-31 the token of a login is sent to its service, and RELEASE_TOKEN takes precedence', async () => {
   await saveToken(file(), 'https://other.example', { ...token, secret: 'another' })
   await saveToken(file(), origin, token)
   await run('history')

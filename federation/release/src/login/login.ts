@@ -103,7 +103,10 @@ async function listen() {
     /** Any page can send a browser here; what counts has the state of this login. */
     arrives: (state: string) =>
       new Promise<Arrived>((resolve, reject) => {
-        timer.current = setTimeout(() => reject(new Refused('Nobody confirmed within ten minutes.')), patienceMs)
+        timer.current = setTimeout(
+          () => reject(new Refused('Nobody confirmed within ten minutes: run npm run release -- login again.')),
+          patienceMs,
+        )
         arrive = ({ searchParams }, response) => {
           const code = searchParams.get('code')
           if (searchParams.get('state') !== state || code === null)

@@ -70,7 +70,7 @@ async function reportOf(runner: ChildProcess, { task, store, onDrilled }: Given)
     runner.on('close', () => reject(new Error(`The process of the check ended before the check did. ${said}`)))
     runner.on('message', (message) => {
       const { success, output } = v.safeParse(reportSchema, message)
-      if (!success) return reject(new Error('The process of the check said what is no report.'))
+      if (!success) return reject(new Error('The process of the check sent a message that is not a report.'))
       if (output.what === 'drilled') return onDrilled(output.ms)
       if (output.what !== 'ask') return resolve(output)
       void answerOf(store, output).then(tell)

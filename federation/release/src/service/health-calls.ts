@@ -38,7 +38,7 @@ export const healthCalls = {
   health: {
     method: 'GET',
     path: '/v1/channels/:channel/health',
-    does: 'How the releases of a channel do, by what members’ pages told: in the last hour, by the hour in the last day, and of one app in the last 16 days',
+    does: 'How the releases of a channel perform, by what members’ pages reported: in the last hour, by the hour in the last day, and of one app in the last 16 days',
     request: v.strictObject({
       app: v.exactOptional(v.pipe(appSchema, v.description('Only this app, and its 16 days'))),
     }),

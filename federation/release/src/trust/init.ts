@@ -2,6 +2,7 @@ import { choiceOf, freezeOf, frozenAppsOf, Refused } from '@app/registry'
 import { appendRevision, listChannels, type Store } from '@app/registry/node'
 import { digestOf, makeKey, rootKey, rootOf, sealRoot } from '@app/registry/trust'
 import { demandHead, withFrozenApps } from '../change'
+import { countOf } from '../report'
 import { keepRoot, type KeyFolder, readKey, signerWith, writeKey } from './key-folder'
 import { signReleases } from './sign-again'
 
@@ -48,5 +49,3 @@ export async function initTrust(store: Store, folder: KeyFolder, by: string): Pr
     '',
   ].join('\n')
 }
-
-const countOf = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`

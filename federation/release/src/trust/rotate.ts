@@ -2,6 +2,7 @@ import { Refused } from '@app/registry'
 import type { Store } from '@app/registry/node'
 import { makeKey, proposeRoot, publicHalf, readNewestRoot, signProposal, teamOf, withKeys } from '@app/registry/trust'
 import { keepNext, type KeyFolder, readKey } from './key-folder'
+import { countOf } from '../report'
 import { demandPin, putRoot } from './put-root'
 
 /**
@@ -42,9 +43,9 @@ export function told({ root, changed, teams, pin, signed, left }: Awaited<Return
   ]
   const asked = teams.filter((app) => teamOf(root, app))
   return [
-    `Root ${root.n} has ${news.join(' and ')}.${changed.includes('service') ? ` Signed ${signed} releases again.` : ''}`,
+    `Root ${root.n} has ${news.join(' and ')}.${changed.includes('service') ? ` Signed ${countOf(signed, 'release')} again.` : ''}`,
     ...(left.length > 0
-      ? [`Not signed again, because nobody had signed them, or not their team: ${left.join(', ')}`]
+      ? [`Not signed again, because nobody had signed them, or their team had not: ${left.join(', ')}`]
       : []),
     ...(asked.length > 0
       ? [

@@ -140,7 +140,9 @@ describe("the keys of an app's team", () => {
     await done('promote mfe-wallet --static --reason new')
     const id = await forge('1.2.0-abcdef01')
     await done('trust rotate')
-    expect(printed()).toContain(`Not signed again, because nobody had signed them, or not their team: mfe-wallet@${id}`)
+    expect(printed()).toContain(
+      `Not signed again, because nobody had signed them, or their team had not: mfe-wallet@${id}`,
+    )
     expect(await world.served(pin)).toEqual({ rev: 3, root: 3 })
     expect(teamOf(await readNewestRoot(world.store, pin), 'mfe-wallet')?.keys).toHaveLength(1)
     await done('rollback mfe-wallet')

@@ -27,7 +27,7 @@ type Deciding = Around & { one?: Try | undefined }
 const freshMs = 15 * 60_000
 
 /**
- * Takes somebody in front of a browser. @returns when they signed in
+ * Demands a person with a browser session. @returns when they signed in
  * @throws Problem unless it was during the last 15 minutes
  */
 export function demandFreshSignIn(actor: Actor, now: Date, what: string): Date {
@@ -161,13 +161,13 @@ async function demandApprovals(
   )
 }
 
-/** How a request ends of which an instance that was killed could not say so: made, or no longer what it was for. */
+/** How to close a request that an instance left open when it was killed: its change was made, or it no longer applies. */
 const closingBy = (change: Channel, plan: Plan, now: Date): Closing =>
   gives(plan, change)
     ? { state: 'done', by: change.by, reason: null, now }
     : { state: 'outdated', by: null, reason: null, now }
 
-/** Closes the requests that a revision is for, of which an instance that was killed could not say that they are done. */
+/** Closes the requests that a revision is for and that an instance left open when it was killed. */
 export async function closeMade(
   { store, books, now }: Pick<Around, 'store' | 'books' | 'now'>,
   revision: Channel,
@@ -212,7 +212,7 @@ export async function approve(around: Deciding, id: string): Promise<ApprovalReq
   if (view.state !== 'open' && view.state !== 'approved') throw new Refused(closedText(view))
   if (!(await canDecide(around, stored)))
     throw new Problem('forbidden', [
-      'Your approval does not count: you asked for this, published it, started the run of CI that did, or are no releaser of these teams.',
+      'Your approval does not count: you asked for this, published it, started the run of CI that did, or are not a releaser in these teams.',
     ])
   await books.approvals.approve(id, actor.name, now)
   return viewOf(around, await demandRequest(around, id))
@@ -230,7 +230,7 @@ export async function decline(around: Deciding, id: string, reason: string): Pro
   const view = await viewOf(around, stored)
   if (stored.closed_state) throw new Refused(closedText(view))
   if (stored.asked_by !== actor.name && !actor.isAdmin && !(await canDecide(around, stored)))
-    throw new Problem('forbidden', ['Only who asked, an admin, or somebody who could approve it can decline it.'])
+    throw new Problem('forbidden', ['Only whoever asked, an admin, or somebody who could approve it can decline it.'])
   const by = actor.name
   await books.approvals.decline(id, { by, reason, now }, await declinedBy(books, stored, { by, reason, now }))
   return viewOf(around, await demandRequest(around, id))

@@ -100,6 +100,6 @@ it('REL-15 REL-22 a rollout that CI started waits for a person once its rule was
   expect(await served()).toBe('1.1.0 for 5 %')
   expect(await rollout(begun.id)).toMatchObject({
     state: 'paused',
-    why: `CI rule ${id}, by which it was started, was removed. Somebody who may has to go on.`,
+    why: `CI rule ${id}, by which it was started, was removed. Somebody who may do this has to resume it.`,
   })
 })

@@ -87,7 +87,7 @@ it('REL-11 cannot ask for approvals where nobody can sign in to approve, and can
       422,
       expect.objectContaining({
         problems: [
-          'Nobody could approve here: approving takes a sign-in. Whoever runs the service sets OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, SERVICE_URL and OIDC_GROUPS first.',
+          'Nobody could approve here: approving takes a sign-in. Whoever runs the service has to set OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, SERVICE_URL and OIDC_GROUPS first.',
         ],
       }),
     ])

@@ -10,7 +10,7 @@ const did = sql`${entry} ->> 'outcome' = 'done'`
 
 /**
  * Which entries are of a kind, each with an index of these very words, so that no filter reads the whole log. An action
- * is what it takes to be allowed to; what somebody did is in the details.
+ * is the permission that was needed; what somebody did is in the details.
  */
 export const kinds: Record<AuditKind, RawBuilder<boolean>> = {
   changes: sql`${did} and ${entry} ->> 'action'

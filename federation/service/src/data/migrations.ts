@@ -263,7 +263,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
       await sql`alter table token add column signed_in_at timestamptz`.execute(db)
       await sql`create table ci_actor (run text not null, actor text not null, primary key (run, actor))`.execute(db)
       await sql`alter table rollout add column ci_rule bigint`.execute(db)
-      // an instance of before still writes it
+      // an instance of the previous version still writes it
       await sql`alter table rollout alter column is_ci set default false`.execute(db)
     },
   },

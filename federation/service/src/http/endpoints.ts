@@ -56,9 +56,9 @@ async function approved<Request extends Planned>(
 const idsOf = async (store: Store, picks: readonly Pick[]) =>
   (await findServable(store, picks)).map(({ app, id }) => ({ app, id }))
 
-const noApprovers = `Nobody could approve here: approving takes a sign-in. Whoever runs the service sets ${signInText} first.`
+const noApprovers = `Nobody could approve here: approving takes a sign-in. Whoever runs the service has to set ${signInText} first.`
 
-/** What each call of the service does, and what it takes to be allowed to. */
+/** What each call of the service does, and which permission it needs. */
 export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   channels: { action: 'read', answer: async ({ store }) => ({ channels: await listChannels(store) }) },
   state: { action: 'read', answer: ({ verbs, params }) => verbs.state(params.channel) as Promise<AnswerOf<'state'>> },

@@ -7,7 +7,7 @@ import { Problem } from './problem'
 /** The browser keeps it for our origin alone, and only over https or on this machine. */
 export const sessionCookie = '__Host-session'
 
-/** Says who sends a request. @throws Problem if nobody that the service knows */
+/** Says who sends a request. @throws Problem if the service does not know the sender */
 export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise<Actor>
 
 type Options = { books: Books; now: () => Date; limit: Limit }

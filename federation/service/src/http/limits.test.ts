@@ -29,7 +29,7 @@ describe('an address that sends too much', () => {
   })
 })
 
-it('REL-10 whoever asks without a credential who is signed in is counted, too', async () => {
+it('REL-10 a request without a credential that asks who is signed in counts, too', async () => {
   for (let sent = 0; sent < 300; sent += 1)
     expect((await send('/v1/session', '10.1.0.4', null)).json()).toEqual({ person: null })
   expect((await send('/v1/session', '10.1.0.4', null)).statusCode).toBe(429)

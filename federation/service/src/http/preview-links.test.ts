@@ -88,7 +88,7 @@ describe('REL-26 opening a preview', () => {
       `/preview/mfe-media/${path.split('/').at(-1)}`,
     ]) {
       const answer = await browser.send(other)
-      expect(answer).toMatchObject({ status: 404, text: expect.stringContaining('previews go 14 days after') })
+      expect(answer).toMatchObject({ status: 404, text: expect.stringContaining('previews are removed 14 days after') })
       expect(answer.text).toContain('<a href="/previews">All previews</a>')
     }
     const unreadable = await browser.send('/preview/mfe-wallet/%3Cscript%3E')

@@ -39,7 +39,7 @@ export function addPreviewLinks(app: FastifyInstance, { store, staging, identify
       const record = isPreview(picked.id) ? await readRelease(store, picked.app, picked.id) : null
       if (!record || previewEnd(record) <= now())
         throw new Problem('not-found', [
-          `${releaseName(picked.app, picked.id)} is not there: previews go 14 days after they were published.`,
+          `${releaseName(picked.app, picked.id)} does not exist: previews are removed 14 days after they are published.`,
         ])
       const endsAt = new Date(now().getTime() + linkMs)
       const address = mixLink({ origin: staging.origin, key: links.key, mix: [picked], endsAt })

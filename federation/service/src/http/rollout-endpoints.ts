@@ -76,7 +76,7 @@ async function decided(
   const decision = { at: now, by: actor.name, what, why: why ?? null }
   if (!one || !(await books.rollouts.decide(id, standing, finding, { ...decision, ...one }))) {
     if (!standing.from.includes(state))
-      throw new Refused(`Rollout ${id} is ${state}: that takes one that is ${standing.from.join(' or ')}.`)
+      throw new Refused(`Rollout ${id} is ${state}; this needs one that is ${standing.from.join(' or ')}.`)
     throw movedOn(id)
   }
   return (await viewer(around))(await demandRollout(around))
@@ -168,7 +168,7 @@ export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
       decided(
         around,
         { from: ['paused'] },
-        // whoever takes it on again asks again for what was declined
+        // resuming asks again for what was declined
         { state: 'running', why: null, looked_at: null, asked_ahead: false },
         { what: 'resumed', why },
       ),
@@ -198,7 +198,7 @@ export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
       const rollout = await demandRollout(around)
       const { id, channel, app, release, state } = rollout
       const isCanary = async () => (await readChannel(store, channel))?.remotes[app]?.canary?.id === release
-      // first the members, then the record of it: whoever is killed in between leaves the better half
+      // first what members get, then the record of it: if this instance is killed in between, members are already back on stable
       if (isWithEverybody(rollout) && openStates.some((open) => open === state))
         await retryOutdated(undefined, () => goBack(around, rollout, reason))
       else if (state !== 'halted' && (await isCanary()))

@@ -47,7 +47,7 @@ describe('whoever signs in', () => {
     'REL-10 stays out with a name that no person can have here: %j',
     async (name) => {
       const { status, problems } = await comeIn(world.enrol(name, 'it').id)
-      expect([status, problems]).toEqual([403, [expect.stringContaining('The sign-in provider calls you')]])
+      expect([status, problems]).toEqual([403, [expect.stringContaining('The sign-in provider gives you')]])
     },
   )
 
@@ -56,7 +56,7 @@ describe('whoever signs in', () => {
     await comeIn(noor.id)
     const mallory = world.enrol('noor', 'wallet-see')
     const { status, problems } = await comeIn(mallory.id)
-    expect([status, problems]).toEqual([403, [expect.stringContaining('noor is somebody else here')]])
+    expect([status, problems]).toEqual([403, [expect.stringContaining('The name noor belongs to somebody else here')]])
     expect(await world.rolesOf('noor')).toEqual({ wallet: 'releaser' })
     await world.books.directory.removePerson('noor')
     expect(await comeIn(mallory.id)).toMatchObject({ ...come, person: 'noor' })

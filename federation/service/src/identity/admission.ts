@@ -31,7 +31,7 @@ async function personOf(tx: Transaction<Tables>, { subject, name: called }: Iden
   const { success, output: name } = safeParse(personName, called)
   if (!success)
     throw new Refused(
-      `The sign-in provider calls you ${called === null ? 'nothing' : JSON.stringify(called.slice(0, 80))}. Here a name has lower-case letters, digits and dashes, 40 at most, and begins with a letter: ask whoever runs this service which claim has such a name.`,
+      `The sign-in provider gives you ${called === null ? 'no name' : `the name ${JSON.stringify(called.slice(0, 80))}`}. Here a name has lower-case letters, digits and dashes, 40 at most, and begins with a letter: ask whoever runs this service which claim has such a name.`,
     )
   const namesake = await tx.selectFrom('person').selectAll().where('name', '=', name).executeTakeFirst()
   if (namesake) {
@@ -52,7 +52,7 @@ async function personOf(tx: Transaction<Tables>, { subject, name: called }: Iden
 function demandSame({ name, is_admin: isAdmin, subject }: Known, grants: Grants): void {
   if (subject !== null)
     throw new Refused(
-      `${name} is somebody else here, who signed in with another account: ask an admin to remove ${name} first if that account is gone.`,
+      `The name ${name} belongs to somebody else here, who signed in with another account: ask an admin to remove ${name} first if that account is gone.`,
     )
   if (name === firstAdmin || (isAdmin && grants.isAdmin !== true))
     throw new Refused(

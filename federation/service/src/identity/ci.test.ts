@@ -124,12 +124,12 @@ it('REL-15 a token of CI is taken once', async () => {
 })
 
 it.each<[string, () => Changes, RegExp]>([
-  ['another branch', () => ({ claims: { ref: 'refs/heads/evil' } }), /No rule is for CI lucky\/wallet run 8841/],
-  ['another repository of the same name', () => ({ claims: { repository_id: '78' } }), /No rule is for/],
-  ['a claim that is a list', () => ({ claims: { repository_id: ['77'] } }), /No rule is for/],
+  ['another branch', () => ({ claims: { ref: 'refs/heads/evil' } }), /There is no rule for CI lucky\/wallet run 8841/],
+  ['another repository of the same name', () => ({ claims: { repository_id: '78' } }), /There is no rule for/],
+  ['a claim that is a list', () => ({ claims: { repository_id: ['77'] } }), /There is no rule for/],
   ['another audience', () => ({ aud: 'https://elsewhere.example' }), /not valid: .*aud/],
   ['a foreign key', () => ({ key: foreignKey as CryptoKey }), /not valid: signature/],
-  ['an unknown issuer', () => ({ iss: 'https://evil.example' }), /No rule is for CI tokens of https:\/\/evil/],
+  ['an unknown issuer', () => ({ iss: 'https://evil.example' }), /There is no rule for CI tokens of https:\/\/evil/],
   ['eleven minutes ago', () => ({ agoS: 660 }), /not valid: .*exp/],
   ['no ID of its own', () => ({ jti: null }), /not valid: .*jti/],
 ])('REL-15 a token of %s is refused', async (_what, changes, expected) => {
@@ -150,7 +150,10 @@ describe('REL-8 REL-15 the audit log', () => {
     for (let again = 0; again < 3; again++) await exchange(await stranger())
     const of = async () => (await refused()).filter(({ person }) => person === 'CI eve/wallet run 8841')
     expect(await of()).toMatchObject([
-      { target: 'any app', details: { problems: [expect.stringContaining('No rule is for CI eve/wallet run 8841')] } },
+      {
+        target: 'any app',
+        details: { problems: [expect.stringContaining('There is no rule for CI eve/wallet run 8841')] },
+      },
     ])
     world.pass(3_600_001)
     await exchange(await stranger())

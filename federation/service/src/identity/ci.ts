@@ -175,7 +175,7 @@ export const ciOf = (db: Database): Ci => ({
     const issuer = issuerOf(token)
     const ofIssuer = (await this.rules()).filter((rule) => rule.issuer === issuer)
     if (ofIssuer.length === 0)
-      throw new Refused(`No rule is for CI tokens of ${issuer.slice(0, 200)}: ask an admin for one.`)
+      throw new Refused(`There is no rule for CI tokens of ${issuer.slice(0, 200)}: ask an admin for one.`)
     const payload = await verify(token, issuer, now)
     const rules = ofIssuer.filter((rule) => matches(rule, payload))
     const [rule] = rules
@@ -183,7 +183,7 @@ export const ciOf = (db: Database): Ci => ({
     if (!rule)
       throw new RunRefused(
         run,
-        `No rule is for ${run}: its claims, such as sub ${plain(payload.sub ?? 'none', 200)}, are not those of a rule.`,
+        `There is no rule for ${run}: no rule matches its claims, such as sub ${plain(payload.sub ?? 'none', 200)}.`,
       )
     if (rules.length > 1)
       throw new RunRefused(

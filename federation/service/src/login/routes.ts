@@ -35,7 +35,9 @@ export function addLogin(app: FastifyInstance, options: Options): void {
 
   const personOf = async ({ cookies }: FastifyRequest): Promise<Actor | null> => {
     if (!hasSignIn)
-      throw new Problem('not-set-up', [`People cannot sign in here yet: whoever runs the service sets ${signInText}.`])
+      throw new Problem('not-set-up', [
+        `People cannot sign in here yet: whoever runs the service has to set ${signInText}.`,
+      ])
     const cookie = cookies[sessionCookie]
     return cookie === undefined ? null : books.sessions.actorOf(cookie, now())
   }

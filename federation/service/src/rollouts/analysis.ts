@@ -51,7 +51,7 @@ function read(canary: Count, stable: Count, points: number): Reading {
   const { low, high } = intervalOf(canary.hits, canary.tries)
   const ofStable = shareOf(stable)
   const limit = ofStable + points / 100
-  // stable is taken as it was measured, so it takes as many pages
+  // stable's share is used as measured, without an interval, so stable needs at least this many pages
   const isKnown = stable.tries >= leastLoads
   const isEnough = canary.tries >= leastPages || low > 0.5
   const verdict = isKnown && low > limit && isEnough ? 'above' : isKnown && high < limit ? 'below' : 'open'

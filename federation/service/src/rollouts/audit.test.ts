@@ -47,7 +47,7 @@ it('REL-8 REL-22 a pause by itself is in the audit log once, with its reason', a
   })
 })
 
-it('REL-8 REL-22 so is a pause because the release is refused, and one because of who started it', async () => {
+it('REL-8 REL-22 a pause because the release is refused, or because of who started it, is in the audit log', async () => {
   const gus = await world.join('gus', { wallet: 'releaser' })
   const id = await started({}, gus)
   const refusing = runner({
@@ -62,7 +62,11 @@ it('REL-8 REL-22 so is a pause because the release is refused, and one because o
   await world.books.directory.setRole('wallet', 'gus', 'viewer')
   await decide(id, 'resume')
   await after(0)
-  expect((await logOf(id)).at(-1)).toEqual(['pause', 'done', expect.stringContaining('Somebody who may has to go on.')])
+  expect((await logOf(id)).at(-1)).toEqual([
+    'pause',
+    'done',
+    expect.stringContaining('Somebody who may do this has to resume it.'),
+  ])
 })
 
 it('REL-8 REL-22 that somebody else’s change ended it is in the audit log', async () => {

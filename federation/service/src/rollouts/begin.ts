@@ -41,7 +41,7 @@ export async function begin(around: Around, rollout: StoredRollout, step: number
   const removed = rollout.ci_rule === null ? rollout.started_by : `CI rule ${rollout.ci_rule}, by which it was started,`
   const problems = actor ? refusals(actor, action, await books.ownersOf([app])) : [`${removed} was removed.`]
   if (!actor || problems.length > 0)
-    return pause(around, rollout, `${problems.join(' ')} Somebody who may has to go on.`)
+    return pause(around, rollout, `${problems.join(' ')} Somebody who may do this has to resume it.`)
   if (freezeOf(head, now()) ?? frozenAppsOf(head, now())[app]) return note(around, rollout, { waits_for: 'freeze' })
 
   const releases = [{ app, id: release }]

@@ -46,7 +46,7 @@ it.each([
     /^halt: failed on 3\.0 %/,
   ],
   ['is slow for ten points more than a quarter', figures(4000, { slow: 0.5 }), /^halt: slow on 50\.0 %/],
-  ['leaves pages silent', figures(4000, { silent: 0.2 }), /^pause: silent on 20\.0 %.*look why/],
+  ['leaves pages silent', figures(4000, { silent: 0.2 }), /^pause: silent on 20\.0 %.*find out why/],
   ['is as good as stable', figures(4000), /^next$/],
 ])('REL-22 a release that %s is dealt with', (_, canary, expected) => {
   expect(why(canary)).toMatch(expected)

@@ -46,7 +46,11 @@ export function decide({ plan, step, since, isAdvanced, now, figures }: Standing
   const hold = isByHand ? durationMs(at.hold) : Math.max(durationMs(at.hold), settledMs)
   const waitsFor = age < hold ? 'hold' : isByHand ? 'hand' : missing(at.loads ?? presetLoads, figures, analysis)
   if (analysis?.silent.verdict === 'above' && !isByHand)
-    return { kind: 'pause', why: `${against('silent', analysis.silent)}: look why, then go on or halt it`, analysis }
+    return {
+      kind: 'pause',
+      why: `${against('silent', analysis.silent)}: find out why, then go on or halt it`,
+      analysis,
+    }
   if (waitsFor === null)
     return isWithin(plan.window, now) ? { kind: 'next', analysis } : { kind: 'stay', waitsFor: 'window', analysis }
   const isLate = age > durationMs(plan.patience) + hold && waitsFor !== 'hand'

@@ -29,7 +29,7 @@ describe('REL-22 REL-7 who may', () => {
     expect((await decide(id, 'halt', dan)).statusCode).toBe(403)
     expect((await decide(id, 'halt', eve)).statusCode).toBe(200)
     expect((await decide(id, 'resume')).json()).toMatchObject({
-      problems: [`Rollout ${id} is halted: that takes one that is paused.`],
+      problems: [`Rollout ${id} is halted; this needs one that is paused.`],
     })
   })
 

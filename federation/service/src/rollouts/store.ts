@@ -63,7 +63,7 @@ export type Rollouts = {
   enter(id: string, entered: Entered): Promise<void>
   /**
    * What a person decided, once: not again if an earlier try did it and was cut off before it could answer.
-   * @returns false if the rollout does not stand so
+   * @returns false if the rollout's state and step are not those of `standing`
    */
   decide(id: string, standing: Standing, finding: Finding, given: Decision & Try): Promise<boolean>
 }

@@ -104,7 +104,7 @@ export function addSignIn(app: FastifyInstance, { signIn, books, now, onError, l
 function demandSignIn(signIn: SignIn | null): SignIn {
   if (signIn) return signIn
   throw new Problem('not-set-up', [
-    `People cannot sign in here yet, only tokens work: whoever runs the service sets ${signInText}.`,
+    `People cannot sign in here yet, only tokens work: whoever runs the service has to set ${signInText}.`,
   ])
 }
 

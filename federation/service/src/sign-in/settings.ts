@@ -54,7 +54,9 @@ export function readSignIn(env: Environment): SignInConfig | null {
   if (!Object.keys(env).some((name) => name.startsWith('OIDC_') && env[name])) return null
   if (!issuer || !clientId || !clientSecret || !serviceUrl) {
     const missing = signInSettings.filter((name) => !given[name])
-    throw new SettingsError([`Sign-in is set up by half: set ${missing.join(', ')} too, or no setting of OIDC at all.`])
+    throw new SettingsError([
+      `Sign-in is only half set up: set ${missing.join(', ')} too, or set no OIDC variable at all.`,
+    ])
   }
   return {
     ...{ issuer, clientId, clientSecret, serviceUrl, groups: given.OIDC_GROUPS },

@@ -8,7 +8,7 @@ const secondMs = 1000
 const dayMs = 24 * 3_600_000
 setUpReceiver()
 
-describe('a message that is not taken', () => {
+describe('a message that is not delivered', () => {
   const minute = 60 * secondMs
   const waits = [5 * secondMs, 5 * minute, 30 * minute, 120 * minute, 300 * minute, 600 * minute, 600 * minute]
 
@@ -40,7 +40,7 @@ describe('a message that is not taken', () => {
     const [failed] = await deliveries(id)
     expect(failed).toMatchObject({ state: 'failed', tries: 8, status: 500, nextTryAt: null, id: [...ids][0] })
     expect(await list()).toMatchObject([
-      { isOn: false, off: { why: 'an event was not taken in 8 tries; the last: 500' } },
+      { isOn: false, off: { why: 'an event was not delivered in 8 tries; the last: 500' } },
     ])
     const [entry] = await scene.world.books.audit({ limit: 1 })
     expect(entry).toMatchObject({

@@ -69,7 +69,7 @@ export const beginningOf = ({ details }: Pick<AuditEntry, 'details'>): number | 
 type Entry = Pick<AuditEntry, 'seq' | 'at' | 'person' | 'action' | 'target' | 'outcome' | 'details'>
 
 /**
- * What an entry of the audit log tells webhooks. Only what was done, and what waits for approval, is told. Twice told are
+ * What an entry of the audit log sends to webhooks: only what was done and what waits for approval. Sent twice:
  * a change that went around the gate, also as `change.forced`, and a rollout's last step, also as `rollout.finished`.
  * @param beginning the entry that `beginningOf` names
  * @param consoleUrl the origin of the console

@@ -33,7 +33,7 @@ export function triedWith(answered: Answered, tries: number, now: Date): Tried {
   const wait = waitsMs[tries]
   if (wait !== undefined) return { ...failed, nextTryAt: new Date(now.getTime() + wait), off: null }
   const last = [status === null ? [] : [String(status)], error ?? []].flat().join(', ')
-  return { ...failed, nextTryAt: null, off: `an event was not taken in ${tries + 1} tries; the last: ${last}` }
+  return { ...failed, nextTryAt: null, off: `an event was not delivered in ${tries + 1} tries; the last: ${last}` }
 }
 
 /** One instance's part in sending: @returns a round of it, which ends when nothing is due. */

@@ -200,7 +200,7 @@ describe('promoting', () => {
     await user.click(dialog.getByRole('button', { name: 'Promote' }))
     const alert = await dialog.findByRole('alert')
     expect(alert).toHaveTextContent('The channel has moved on to revision 413.')
-    expect(alert).toHaveTextContent('eve took back mfe-wallet to 3.3.0')
+    expect(alert).toHaveTextContent('eve rolled back mfe-wallet to 3.3.0')
     expect(dialog.getByText('Based on revision 413 of production.')).toBeVisible()
     service.answer('promote', { revision: head({ rev: 414 }) })
     await user.click(dialog.getByRole('button', { name: 'Promote' }))

@@ -22,7 +22,7 @@ describe('approvals', () => {
     given([request()], [request({ id: '56', state: 'declined', closedBy: 'ana', closedReason: 'not now' })])
     const { container } = show('/approvals')
     const open = within(await screen.findByRole('region', { name: 'Open' }))
-    expect(open.getByRole('article', { name: 'Request 57' })).toHaveTextContent('mfe-lottery 4.3.0 asks for production')
+    expect(open.getByRole('article', { name: 'Request 57' })).toHaveTextContent('mfe-lottery 4.3.0 is to be promoted')
     const closed = within(await screen.findByRole('region', { name: 'Closed' }))
     expect(closed.getByText('declined')).toBeVisible()
     await expectNoViolations(container)
@@ -133,17 +133,17 @@ describe('approvals', () => {
       {},
       { notCounting: [{ by: 'ana', why: 'ran' as const, app: 'mfe-lottery' }] },
       [],
-      /^You started the run of CI/,
+      /^You started the CI run/,
     ],
     [
-      'who published something else of the change, and is no releaser of this',
+      'who published something else of the change, and is not a releaser of this',
       {},
       { notCounting: [{ by: 'ana', why: 'published' as const, app: 'mfe-media' }] },
       [],
-      /you are no releaser/,
+      /you are not a releaser/,
     ],
-    ['a viewer', { roles: {} }, {}, [], /you are no releaser of the teams above/],
-    ['an admin who is no releaser', { isAdmin: true, roles: {} }, {}, ['Decline'], /you are no releaser/],
+    ['a viewer', { roles: {} }, {}, [], /you are not a releaser in the teams above/],
+    ['an admin who is no releaser', { isAdmin: true, roles: {} }, {}, ['Decline'], /you are not a releaser/],
   ])('REL-11 offers %s only what counts, and says why', async (_, who, asked, offered, why) => {
     service.answer('session', session(who))
     review(request({ ...asked, canApprove: false }))

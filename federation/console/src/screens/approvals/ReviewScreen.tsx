@@ -122,7 +122,7 @@ function Review({ request, session, query }: ReviewProps) {
   )
 }
 
-/** Of a closed request, what it was about: what the channel serves now is another story. */
+/** What a closed request was about; it is not compared with what the channel serves now. */
 const ReleasesOf = ({ request: { kind, releases, percent, cohorts, rule } }: { request: ApprovalRequest }) => (
   <Effects
     isOver

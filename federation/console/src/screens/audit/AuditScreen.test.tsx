@@ -48,7 +48,7 @@ describe('the audit log', () => {
     const { user } = show('/audit')
     expect(await screen.findByText('100 loaded')).toBeVisible()
     await user.type(screen.getByLabelText('Search in what is loaded'), 'app-22')
-    expect(screen.getByText('No loaded entry fits')).toBeVisible()
+    expect(screen.getByText('No loaded entry matches')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Load older' }))
     expect(await screen.findByText('130 loaded')).toBeVisible()
     expect(screen.getAllByRole('rowheader')).toHaveLength(1)

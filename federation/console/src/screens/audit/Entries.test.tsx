@@ -50,7 +50,7 @@ describe('the entries of the audit log', () => {
     ])
     expect(numbers()).toEqual(['41', '39'])
     await user.click(screen.getByRole('button', { name: 'Details of entry 39' }))
-    expect(screen.getByText(/It began and did not end/)).toBeVisible()
+    expect(screen.getByText(/It began but has not ended/)).toBeVisible()
   })
 
   it('REL-37 a beginning on another page counts, too', async () => {
@@ -122,7 +122,7 @@ describe('the entries of the audit log', () => {
     const { user } = show('/audit')
     expect(await rows()).toEqual([
       ['published', 'mfe-wallet 1.0.7', 'done'],
-      ['take back', targetWords, 'refused'],
+      ['roll back', targetWords, 'refused'],
       ['went around the gate: promoted', 'mfe-wallet 1.0.7 in production“the gate is wrong”', 'done'],
       ['signed in', 'session 42039790a6cd', 'done'],
       ['something new', targetWords, 'done'],

@@ -86,7 +86,7 @@ function proofOf({ token, session, run }: Details): Row['proof'] {
   return run === undefined ? null : { kind: 'run', id: run }
 }
 
-/** Contains it this text, in either of its entries? */
+/** Does the row contain this text, in either of its entries? */
 export function fits({ entry, began }: Row, search: string): boolean {
   const wanted = search.trim().toLowerCase()
   return wanted === '' || JSON.stringify([entry, began]).toLowerCase().includes(wanted)

@@ -32,8 +32,8 @@ describe('the figures of the overview', () => {
 
   it.each([
     [0.5, /^signed, confirmed .* ago$/],
-    [11, /^signed, last confirmed 11 min ago: edges alarm$/],
-    [null, 'its signature does not count: edges alarm'],
+    [11, /^signed, last confirmed 11 min ago: edges raise an alarm$/],
+    [null, 'its signature is not valid: edges raise an alarm'],
   ])('REL-17 REL-34 says whether the channel is signed and confirmed: %s min ago', async (minutes, text) => {
     const confirmedAt = minutes === null ? null : new Date(Date.now() - minutes * 60_000).toISOString()
     service.answer('health', health({ signed: { confirmedAt, problem: minutes === null ? 'x' : null } }))

@@ -48,7 +48,7 @@ describe('the overview', () => {
     service.answer('requests', { requests: [request()] })
     show('/')
     const card = within(await screen.findByRole('article', { name: 'Request 57' }))
-    expect(card.getByText(/It takes one approval; none is there yet/)).toBeVisible()
+    expect(card.getByText(/It takes one approval; none has been given yet/)).toBeVisible()
     expect(card.getByRole('link', { name: /Review/ })).toHaveAttribute('href', '/approvals/57')
     expect(within(await row('mfe-lottery')).getByText('4.3.0 waits for approval')).toBeVisible()
   })
@@ -124,7 +124,7 @@ describe('the overview', () => {
     const activity = within(await screen.findByRole('region', { name: 'Activity' }))
     const [first, , , last] = activity.getAllByRole('listitem')
     const both = 'eve promoted host 3.2.0 and mfe-lottery 4.3.0'
-    expect(first).toHaveTextContent(`${both}, took back mfe-wallet to 3.3.0, ended the canary of mfe-wallet 3.4.0“`)
+    expect(first).toHaveTextContent(`${both}, rolled back mfe-wallet to 3.3.0, ended the canary of mfe-wallet 3.4.0“`)
     expect(last).toHaveTextContent('cy promoted host 3.1.0, mfe-lottery 4.2.7 and mfe-wallet 3.3.0“launch”')
   })
 

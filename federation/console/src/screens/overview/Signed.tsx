@@ -5,7 +5,7 @@ import { texts } from '../../texts'
 import { ageText } from '../../when'
 
 const words = texts.overview
-/** Edges alarm about a head that is older. */
+/** Edges raise an alarm if the head is older. */
 const lateMs = 10 * 60_000
 
 /** Whether the channel's signature counts, and when the service last confirmed which revision is the latest. */

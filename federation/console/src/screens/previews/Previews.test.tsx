@@ -47,7 +47,7 @@ describe('the previews of pull requests', () => {
       'href',
       '/apps/mfe-wallet/releases/3.5.0-pr.431-33cc33cc',
     )
-    expect(screen.getByText(/sets STAGING_URL and MIX_KEY/)).toBeVisible()
+    expect(screen.getByText(/has to set STAGING_URL and MIX_KEY/)).toBeVisible()
     await settled(client)
     await expectNoViolations(container)
   })

@@ -79,7 +79,7 @@ describe('the check of a release', () => {
     const { steps: _, ...older } = base
     service.answer('lastCheck', { rev: 412, latest: older, opened: null })
     show(address)
-    expect(await screen.findByText('This check only says its verdict.')).toBeVisible()
+    expect(await screen.findByText('This check recorded only its result.')).toBeVisible()
   })
 
   it('REL-35 shows an older check, which only says how long it took without and with a browser', async () => {

@@ -132,9 +132,9 @@ describe('which run of CI published a release', () => {
   })
 
   it('REL-32 says so if what is stored does not count, and nothing about a release of a person', async () => {
-    service.answer('provenance', { provenance: null, problem: 'No key of root 2 has signed it: it says nothing.' })
+    service.answer('provenance', { provenance: null, problem: 'No key of root 2 has signed it, so it proves nothing.' })
     const first = show(address)
-    expect(await screen.findByText('No key of root 2 has signed it: it says nothing.')).toBeVisible()
+    expect(await screen.findByText('No key of root 2 has signed it, so it proves nothing.')).toBeVisible()
     first.unmount()
     service.answer('provenance', { provenance: null, problem: null })
     show(address)

@@ -108,7 +108,7 @@ describe('the approvals of a rollout', () => {
       given({ ...asked, plan: rollout().plan })
       service.answer('request', ahead({ state: 'approved', missing: [] }))
       show('/rollouts/7')
-      expect((await panel()).getByText('All approvals are there.')).toBeVisible()
+      expect((await panel()).getByText('All approvals have been given.')).toBeVisible()
     })
 
     it.each([

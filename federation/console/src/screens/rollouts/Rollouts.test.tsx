@@ -91,8 +91,8 @@ describe('rollouts', () => {
   })
 
   it.each([
-    [1, 'Not clear yet: one page has told so far; even without a failure it takes about 630.'],
-    [629, 'Not clear yet: 629 pages have told so far; even without a failure it takes about 630.'],
+    [1, 'Not clear yet: one page has reported so far; even without a failure, about 630 are needed.'],
+    [629, 'Not clear yet: 629 pages have reported so far; even without a failure, about 630 are needed.'],
     [630, 'Not clear yet.'],
   ])('REL-22 a team reads why it is not clear after %d pages', async (pages, text) => {
     const figures = analysis({ failures: { ...analysis().failures, verdict: 'open' } })
@@ -137,7 +137,7 @@ describe('rollouts', () => {
 
   it('REL-22 going on at once takes a reason, and a refusal is shown', async () => {
     given()
-    service.refuse('advanceRollout', problem('refused', ['Rollout 7 is done: that takes one that is running.'], 422))
+    service.refuse('advanceRollout', problem('refused', ['Rollout 7 is done; this needs one that is running.'], 422))
     const { user, dialog } = await open('Go to 50 %')
     expect(dialog.getByRole('list', { name: 'What changes' })).toHaveTextContent('25 %')
     await user.click(dialog.getByRole('button', { name: 'Go to 50 %' }))
@@ -145,7 +145,7 @@ describe('rollouts', () => {
     expect(service.requests('advanceRollout')).toEqual([])
     await user.type(dialog.getByLabelText('Reason'), 'the final is tonight')
     await user.click(dialog.getByRole('button', { name: 'Go to 50 %' }))
-    expect(await dialog.findByText('Rollout 7 is done: that takes one that is running.')).toBeVisible()
+    expect(await dialog.findByText('Rollout 7 is done; this needs one that is running.')).toBeVisible()
     expect(service.requests('advanceRollout')).toMatchObject([{ body: { reason: 'the final is tonight' } }])
   })
 
@@ -220,7 +220,7 @@ describe('rollouts', () => {
       )
       const { container } = show('/rollouts/7')
       expect(await screen.findByText(/^nothing; it is watched until /)).toBeVisible()
-      expect(screen.getByText(/Stable is here the release before/)).toBeVisible()
+      expect(screen.getByText(/Here, stable is the previous release/)).toBeVisible()
       expect(screen.getByText('So far, yes.')).toBeVisible()
       expect(await screen.findByRole('button', { name: 'Roll back to 3.1.0' })).toBeVisible()
       await expectNoViolations(container)
@@ -238,7 +238,7 @@ describe('rollouts', () => {
       expect(service.requests('haltRollout')).toMatchObject([{ body: {} }])
     })
 
-    it('is kept by who says why', async () => {
+    it('is kept by somebody who says why', async () => {
       given(worse)
       service.answer('advanceRollout', watched({ state: 'done', why: 'ana keeps it: the API was away' }))
       const { user, dialog } = await open('Keep it')

@@ -19,7 +19,7 @@ const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 describe('the settings', () => {
-  it('REL-21 say who may do what to everybody, and offer changes to admins only', async () => {
+  it('REL-21 tell everybody who may do what, and offer changes to admins only', async () => {
     service.answer('session', session())
     service.answer('approvalRules', {
       rules: [{ app: 'mfe-wallet', channel: 'production', needed: 1, start: 'canary', teams: ['play'] }],
@@ -62,7 +62,7 @@ describe('the settings', () => {
     const before = service.requests('approvalRules').length
     await user.click(asked.getByRole('button', { name: 'Change the rule' }))
     await closed()
-    expect(screen.getByText('The rule of mfe-wallet is changed.')).toBeVisible()
+    expect(screen.getByText('The rule for mfe-wallet has been changed.')).toBeVisible()
     expect(service.requests('setApprovalRule').at(-1)).toMatchObject({
       path: '/v1/apps/mfe-wallet/approvals/production',
       body: { needed: 2, start: 'canary', teams: ['play'], reason: 'money' },
@@ -81,7 +81,7 @@ describe('the settings', () => {
     await user.click(await screen.findByRole('button', { name: 'Change approvals of mfe-wallet' }))
     const asked = dialog('Approvals of mfe-wallet in production')
     await user.selectOptions(asked.getByLabelText('People who must approve'), 'none')
-    expect(asked.getByText('Asking for fewer approvals takes as many approvals as now.')).toBeVisible()
+    expect(asked.getByText('Asking for fewer approvals needs as many approvals as the present rule.')).toBeVisible()
     expect(asked.queryByLabelText('Before')).toBeNull()
     await user.type(asked.getByLabelText('Reason'), 'calm')
     await user.click(asked.getByRole('button', { name: 'Change the rule' }))
@@ -123,7 +123,7 @@ describe('the settings', () => {
     ])
   })
 
-  it('REL-21 an admin adds a person, makes them one, and is told what removing somebody ends', async () => {
+  it('REL-21 an admin adds a person, makes another one an admin, and is told what removing somebody ends', async () => {
     for (const call of ['setPerson', 'removePerson'] as const) service.answer(call, { done: true })
     const { user } = show('/settings')
     const all = await panel('People')

@@ -32,7 +32,7 @@ describe('the webhooks in the settings', () => {
   })
 
   it('REL-28 say what is sent where, and why one is off', async () => {
-    const off = { why: 'an event was not taken in 8 tries; the last: 500', at: '2026-11-19T09:00:00.000Z' }
+    const off = { why: 'an event was not delivered in 8 tries; the last: 500', at: '2026-11-19T09:00:00.000Z' }
     service.answer('webhooks', {
       webhooks: [
         webhook,
@@ -44,7 +44,7 @@ describe('the webhooks in the settings', () => {
     expect(first).toHaveTextContent('release.promoted, change.forced')
     expect(first).toHaveTextContent(/added by ada/)
     expect(second).toHaveTextContent('only mfe-wallet')
-    expect(second).toHaveTextContent(/off since .*: an event was not taken in 8 tries; the last: 500/)
+    expect(second).toHaveTextContent(/off since .*: an event was not delivered in 8 tries; the last: 500/)
     expect(within(second as HTMLElement).getByRole('button', { name: 'Turn on…' })).toBeVisible()
     await expectNoViolations(container)
   })
@@ -106,8 +106,8 @@ describe('the webhooks in the settings', () => {
     const items = (await shown.findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(items).toEqual([
       expect.stringMatching(/^release\.promoted2 tries, the last: 500queued .* · tried .* · next try .*msg_01$/),
-      expect.stringMatching(/^webhook\.testtaken in one try: 204queued .* · tried [^·]*msg_02$/),
-      expect.stringMatching(/^webhook\.testnot taken in 8 tries, the last: ECONNREFUSED/),
+      expect.stringMatching(/^webhook\.testdelivered in one try: 204queued .* · tried [^·]*msg_02$/),
+      expect.stringMatching(/^webhook\.testnot delivered in 8 tries, the last: ECONNREFUSED/),
     ])
     await expectNoViolations(container)
     await user.click(shown.getByRole('button', { name: 'Send a test' }))

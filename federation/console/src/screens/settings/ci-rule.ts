@@ -12,13 +12,13 @@ export const idClaims = (platform: Platform) => demanded(platform).flatMap((name
 /** Of these, a rule needs one. */
 export const narrowing = (platform: Platform) => demanded(platform).find((names) => names.length > 1) ?? []
 
-/** Names with commas between them; null if one of them is none of an app, or there is none. */
+/** Names separated by commas; null if there is none, or one is not the name of an app. */
 export function parseApps(text: string): string[] | null {
   const apps = text.split(',').flatMap((part) => (part.trim() === '' ? [] : [nameOf('app', part)]))
   return apps.length === 0 || apps.includes(null) ? null : [...new Set(apps as string[])]
 }
 
-/** Lines of `name=value`; null if a line is not, or there is none. */
+/** Lines of `name=value`; null if there is none, or a line has another form. */
 export function parseClaims(text: string): Record<string, string> | null {
   const lines = text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
   const pairs = lines.map((line) => /^([\w.:/-]{1,100})\s*=\s*(.+)$/.exec(line))

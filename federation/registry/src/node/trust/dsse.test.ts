@@ -50,7 +50,7 @@ describe('a key', () => {
     expect(keyIdOf(publicText(one.secret))).toBe(one.id)
   })
 
-  it('REL-17 is refused by the name of its file, without its text, if it is none', () => {
+  it('REL-17 is refused if it is not one, by the name of its file and without its text', () => {
     expect(() => readSecret('hunter2', 'service.key')).toThrow(
       'service.key is not an Ed25519 private key in PEM: give the file that trust init made.',
     )

@@ -78,6 +78,6 @@ export function refuseOlder(
     )
   if (rev === seen.rev && digest !== seen.digest)
     throw new Refused(
-      `Revision ${rev} of ${channel} is another one than before (SHA-256 ${digest}, before ${seen.digest}). Restore the original file.`,
+      `Revision ${rev} of ${channel} is not the same as before (SHA-256 ${digest}, previously ${seen.digest}). Restore the original file.`,
     )
 }

@@ -142,7 +142,7 @@ export async function readProvenance(store: Store, root: Root, { app, id }: Rele
   const stored = await store.read(key)
   if (!stored) return null
   const payload = openFor(root, 'service', decodeJson(envelopeSchema, stored.bytes, key), payloadType)
-  if (!payload) throw new Refused(`No key of root ${root.n} has signed ${key}: it says nothing.`)
+  if (!payload) throw new Refused(`No key of root ${root.n} has signed ${key}, so it proves nothing.`)
   const { subject, predicate } = decodeJson(statementSchema, payload, key)
   const [{ name, digest }] = subject
   const record = await store.read(recordKey(app, id))

@@ -55,7 +55,7 @@ describe('a root with keys of teams', () => {
     expect(() => read({ ...withTeam(), apps: { 'mfe-wallet': team } })).toThrow(problem)
   })
 
-  it('REL-17 does not count if it names what is no app', () => {
+  it('REL-17 does not count if it names something that is not an app', () => {
     const team = { threshold: 1, keys: [first.id] }
     expect(() => read({ ...withTeam(), apps: { 'mfe-wallet/..': team } })).toThrow('is not the name of an app')
     expect(teamOf(withTeam(), 'constructor')).toBeNull()
