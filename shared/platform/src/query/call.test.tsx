@@ -1,6 +1,6 @@
 import { type Call, gameOrders, noticeList } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { BackBar } from '../components/BackBar'
 import { LoadFailure } from '../components/LoadFailure'
 import { Refreshable } from '../components/Refreshable'
@@ -151,6 +151,18 @@ describe('what is refetched', () => {
     await act(() => reload(noticeList))
     await screen.findByText('Of now')
     expect(window.preloadedCalls).toBeUndefined()
+  })
+
+  it('ROUTE-7 does not come from a first request that was under way before the change', async () => {
+    server.answer(noticeList, [make.notice({ name: 'Of before' })])
+    const release = server.hold(noticeList)
+    await renderScreen(<Notices />, { isMember: false })
+    await waitFor(() => expect(server.requests(noticeList)).toHaveLength(1))
+    server.answer(noticeList, [make.notice({ name: 'Of now' })])
+    await act(() => reload(noticeList))
+    release()
+    await screen.findByText('Of now')
+    expect(screen.queryByText('Of before')).toBeNull()
   })
 })
 

@@ -77,5 +77,11 @@ export function prefetchCall<Parameters extends object, Response>(
 /** Marks the responses of these calls as stale; those on screen are refetched. */
 export async function reload(...calls: Pick<Call, 'path'>[]): Promise<void> {
   dropPreloaded()
-  await Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })))
+  const reloaded = calls.map(async (call) => {
+    const queries = { queryKey: callKey(call) }
+    // a first response that is under way would be taken for one from after the change
+    await queryClient.cancelQueries(queries)
+    await queryClient.invalidateQueries(queries)
+  })
+  await Promise.all(reloaded)
 }
