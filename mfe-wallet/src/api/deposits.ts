@@ -39,8 +39,11 @@ export const depositHref = (money: string, id?: number): string =>
 
 /** Refetches everything that a paid deposit changes. */
 export async function refreshWallet(): Promise<void> {
+  const user = userQuery()
+  // a request that is under way would be taken for one from after the payment
+  await queryClient.cancelQueries({ queryKey: user.queryKey })
   await Promise.allSettled([
-    queryClient.fetchQuery({ ...userQuery(), staleTime: 0 }),
+    queryClient.fetchQuery({ ...user, staleTime: 0 }),
     reload(moneyLog, personalReport, reportByTimeKey),
   ])
 }

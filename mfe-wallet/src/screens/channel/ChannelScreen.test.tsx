@@ -1,4 +1,5 @@
 import { codes, depositRecords, recharge, userInfo } from '@app/contracts'
+import { queryClient, userQuery } from '@app/platform'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { texts } from '../../texts'
@@ -119,6 +120,21 @@ describe('Channel', () => {
     const asked = looks()
     await pass(30_000)
     expect(looks()).toBe(asked)
+  })
+
+  it('WALLET-13 shows no balance from a request that was under way before the deposit was paid', async () => {
+    await open()
+    await choose(/Sandbox card/)
+    const release = server.hold(userInfo)
+    void queryClient.prefetchQuery(userQuery())
+    await pass(1)
+    expect(server.requests(userInfo)).toHaveLength(1)
+    server.answer(depositRecords, [make.depositRecord({ id: 5, status: 2 })])
+    server.answer(userInfo, make.user({ money: '1484.50' }))
+    await pass(2000)
+    release()
+    await pass(1)
+    expect(screen.getByText(/Your balance is now AED\s1,484\.50\./)).toBeInTheDocument()
   })
 
   it('WALLET-13 polls every 2 s at first, and later every 5 s at most', async () => {
