@@ -7,7 +7,7 @@ type Served = AsyncIterable<{ listed: ListedDay; file: string | null }>
 /** The hash of a day that somebody kept must be that of one of these. */
 function checkKept(report: Making, kept: string): void {
   if (kept !== '' && !report.hashes().includes(kept.toLowerCase()))
-    report.fault('hash', kept, 'no day has it: they were written anew after you kept it')
+    report.fault('hash', kept, 'no day has this hash: the days were rewritten after you kept it')
 }
 
 /** Checks days that were saved. @throws Error if they cannot be read */
@@ -30,7 +30,7 @@ export async function checkServedDays(
     place += 1
     if (isWhole && place === 1 && listed.previous_day !== '')
       report.fault('day', listed.day, `the day before it, ${listed.previous_day}, is missing`)
-    if (file === null) report.fault('day', listed.day, 'the list names it, and it has no file')
+    if (file === null) report.fault('day', listed.day, 'it is in the list but has no file')
     else await checkServed(report, listed, file)
     if (file !== null) await save(file)
   }
@@ -41,7 +41,7 @@ async function checkServed(report: Making, listed: ListedDay, file: string): Pro
   try {
     const [day, ...more] = readDays(file)
     if (day === undefined || more.length > 0 || !isListed(day, listed))
-      report.fault('day', listed.day, 'its file is another than the list names')
+      report.fault('day', listed.day, 'its file does not match the list')
     if (day) await report.addDay(day)
   } catch (error) {
     report.fault('day', listed.day, error instanceof Error ? error.message : String(error))

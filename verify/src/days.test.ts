@@ -136,12 +136,12 @@ describe('the independent check of days', () => {
     for (const text of expected) expect(faults.join('\n')).toContain(text)
   })
 
-  it('BEACON-11 finds nothing in days that were all written anew, unless somebody kept a hash', async () => {
+  it('BEACON-11 finds nothing in days that were all rewritten, unless somebody kept a hash', async () => {
     const anew1 = fileOf('20261125', null, { seed: other, draws: [first ?? {}] })
     const anew2 = fileOf('20261126', anew1, { seed: other, draws: [void2] })
     expect(await faultsIn([anew1, anew2])).toEqual([])
     expect(await faultsIn([anew1, anew2], day2.sha256)).toEqual([
-      `hash ${day2.sha256}: no day has it: they were written anew after you kept it`,
+      `hash ${day2.sha256}: no day has this hash: the days were rewritten after you kept it`,
     ])
   })
 
@@ -161,10 +161,10 @@ describe('the independent check of days', () => {
     }
     expect(await faultsOf([day1, day1.file], [day2, day2.file])).toEqual([[], [day1.file, day2.file]])
     expect((await faultsOf([day1, day1.file], [day2, null]))[0]).toEqual([
-      '20261126: the list names it, and it has no file',
+      '20261126: it is in the list but has no file',
     ])
     expect((await faultsOf([day1, day1.file], [day2, forged.file]))[0]).toEqual([
-      '20261126: its file is another than the list names',
+      '20261126: its file does not match the list',
     ])
     expect((await faultsOf([day2, day2.file]))[0]).toEqual(['20261126: the day before it, 20261125, is missing'])
     expect((await faultsOf([day1, `${day1.file.slice(0, 40)}\n`]))[0]).toEqual([

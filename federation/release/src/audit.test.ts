@@ -59,7 +59,7 @@ it('REL-8 an entry that was changed or left out is named, and missing newest one
   await expect(check([])).rejects.toThrow('has no entries')
 })
 
-it('REL-8 a log that was written anew, or cut off at its end, does not have what revisions of channels name', async () => {
+it('REL-8 a log that was rewritten, or cut off at its end, does not have what revisions of channels name', async () => {
   const log = logOf(4)
   const named = [3, 4].map((seq) => ({
     ...{ seq, hash: '' },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Services } from '../../services'
 import { isQuietAt, minutesToQuiet } from '../notifications/quiet'
 import { type DuePush, endDevice, endPush, putOff, takeDue } from './queue'
-import { leadsInside, type Pushed, type PushService } from './service'
+import { privateAddress, type Pushed, type PushService } from './service'
 import { pushTexts } from './texts'
 
 const [minuteMs, hourMs] = [60_000, 3_600_000]
@@ -61,7 +61,7 @@ async function sendOne({ db, clock, log }: Services, push: PushService, due: Due
 
 /** What an answer means for a message and its device. */
 export function outcomeOf(pushed: Pushed, tries: number): 'done' | 'gone' | 'refused' | { waitMs: number } {
-  if ('error' in pushed && pushed.error === leadsInside) return 'gone'
+  if ('error' in pushed && pushed.error === privateAddress) return 'gone'
   const status = 'status' in pushed ? pushed.status : 0
   if (status >= 200 && status < 300) return 'done'
   if (status === 404 || status === 410) return 'gone'

@@ -4,7 +4,7 @@ import { paidDeposit, payer } from '../../../test/notified'
 import { subscribeAt } from '../../../test/push-receiver'
 import { makeTestPushes } from '../../../test/pushed'
 import { sendPushes } from './send'
-import { leadsInside, makePushService } from './service'
+import { privateAddress, makePushService } from './service'
 
 const pushes = makeTestPushes()
 const message = { text: '{"title":"A deposit has arrived"}', ttlSeconds: 60, topic: 'topic' }
@@ -31,10 +31,10 @@ it.each([
   ['fe80::1'],
   ['64:ff9b::7f00:1'],
   ['93.184.216.34', '127.0.0.1'],
-])('TELL-9 a name that leads inside when connecting is refused: %s', async (...addresses) => {
+])('TELL-9 a name with a private address when connecting is refused: %s', async (...addresses) => {
   for (const toLoopback of [false, true])
     expect(await send(`https://push.example.com:${port()}`, { lookup: lookupOf(...addresses) }, toLoopback)).toEqual({
-      error: leadsInside,
+      error: privateAddress,
     })
   expect(pushes.open().got).toEqual([])
 })
@@ -42,8 +42,8 @@ it.each([
 it.each(['127.0.0.1', 'localhost', '[::1]', '0.0.0.0', '2130706433'])(
   'TELL-9 this machine is refused unless a setting allows it: %s',
   async (host) => {
-    expect(await send(`http://${host}:${port()}`)).toEqual({ error: leadsInside })
-    expect(await send(`https://${host}:${port()}`)).toEqual({ error: leadsInside })
+    expect(await send(`http://${host}:${port()}`)).toEqual({ error: privateAddress })
+    expect(await send(`https://${host}:${port()}`)).toEqual({ error: privateAddress })
     expect(pushes.open().got).toEqual([])
   },
 )
@@ -62,7 +62,7 @@ it('TELL-9 without a contact nothing is pushed', () => {
   expect(makePushService({ ...testConfig, pushContact: null })).toBeNull()
 })
 
-describe('an endpoint whose name leads inside by now', () => {
+describe('an endpoint whose name has a private address by now', () => {
   const world = makeTestApp()
 
   it('TELL-9 is forgotten', async () => {

@@ -79,11 +79,11 @@ export function makePushService(
   }
 }
 
-export const leadsInside = 'the address leads inside, which is refused'
+export const privateAddress = 'the address is in a private network, so nothing was sent'
 
 function errorText(error: NodeJS.ErrnoException): string {
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'no answer in time'
   // of the agent, which gives it no code
-  if (/^DNS lookup .* is not allowed/.test(error.message)) return leadsInside
+  if (/^DNS lookup .* is not allowed/.test(error.message)) return privateAddress
   return (error.code ?? error.message).slice(0, 200)
 }

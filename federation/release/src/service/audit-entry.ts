@@ -30,7 +30,7 @@ export const hashedText = (seq: number | bigint, previous: string, text: string)
  * Checks a complete export of the log, such as the service's answers put together.
  * @param hashOf the hash that an entry must have
  * @param named such as by a note of yesterday's newest: without them, neither missing
- * newest entries nor a chain that was written anew can be noticed
+ * newest entries nor a chain that was rewritten can be noticed
  * @returns a sentence for each entry that was changed, left out, moved or added; none if all is well
  */
 export function chainProblems(

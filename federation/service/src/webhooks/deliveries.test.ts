@@ -79,11 +79,13 @@ describe('a message that is not delivered', () => {
     expect(await list()).toMatchObject([{ isOn: false, off: { why: 'its receiver answered 410: it wants no more' } }])
   })
 
-  it('REL-28 says that it leads inside, or that a redirect is not followed', async () => {
+  it('REL-28 says that its address is private, or that a redirect is not followed', async () => {
     const { id } = await add()
     await test(id)
     await sender({ post: postTo({ toLoopback: false }) })()
-    expect(await deliveries(id)).toMatchObject([{ error: 'the address leads inside, which is refused', status: null }])
+    expect(await deliveries(id)).toMatchObject([
+      { error: 'the address is in a private network, so nothing was sent', status: null },
+    ])
     receiver.reply = { status: 302, location: receiver.url }
     scene.world.pass(10 * secondMs)
     await sender()()

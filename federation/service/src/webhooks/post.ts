@@ -23,7 +23,7 @@ const presetTimeoutMs = 10_000
 const mostBytes = 64 * 1024
 
 /**
- * Posts JSON. The address that the name has when connecting decides whether it leads inside, so a name that is changed
+ * Posts JSON. The address that the name has when connecting decides whether it is private, so a name that is changed
  * after it was checked gains nothing. Redirects are not followed: their address was agreed on by nobody.
  */
 export function postTo({ toLoopback, timeoutMs = presetTimeoutMs, lookup }: Options): Post {
@@ -62,6 +62,7 @@ export function postTo({ toLoopback, timeoutMs = presetTimeoutMs, lookup }: Opti
 function errorText(error: NodeJS.ErrnoException, timeoutMs: number): string {
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} s`
   // of the agent, which gives it no code
-  if (/^DNS lookup .* is not allowed/.test(error.message)) return 'the address leads inside, which is refused'
+  if (/^DNS lookup .* is not allowed/.test(error.message))
+    return 'the address is in a private network, so nothing was sent'
   return (error.code ?? error.message).slice(0, 200)
 }
