@@ -20,7 +20,7 @@ const manifest = (name: string) =>
     id: name,
     name,
     metaData: {
-      ...{ name, type: 'app', globalName: name, publicPath: 'auto', pluginVersion: '2.9.2' },
+      ...{ name, type: 'app', globalName: name, publicPath: 'auto', pluginVersion: '2.9.3' },
       buildInfo: { buildVersion: '1.1.0', buildName: name },
       remoteEntry: { name: 'remoteEntry.js', path: '', type: 'window' },
       types: { path: '', name: '', zip: '', api: '' },
