@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fail, root, run, SetupError } from './command.mjs'
 import { setUp } from './setup.mjs'
-import { findBrowser, findPostgres } from './tools.mjs'
+import { findBrowser, findFullBrowser, findPostgres } from './tools.mjs'
 
 const usage = `npm run test:mix -- '<mix>' [journey …]
 npm run test:mix -- '<link of a mix>' [journey …]
@@ -75,6 +75,7 @@ try {
   await run('npx', ['--no-install', 'playwright', 'test', '--config', 'e2e/mix.config.ts', ...journeys], {
     env: {
       CHROMIUM: await findBrowser(),
+      FULL_CHROMIUM: await findFullBrowser(),
       E2E_MIX: mix,
       E2E_REPORT: report,
       ...(host

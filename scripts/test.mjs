@@ -5,7 +5,7 @@ import { fail, root, run, SetupError, sideBySide } from './command.mjs'
 import { buildChanged, remotes } from './apps.mjs'
 import { changedFiles, reached } from './changed.mjs'
 import { setUp } from './setup.mjs'
-import { findBrowser, findPostgres } from './tools.mjs'
+import { findBrowser, findFullBrowser, findPostgres } from './tools.mjs'
 
 const tool = (name, args, options) => run('npx', ['--no-install', name, ...args], options)
 const node = (args, options) => run(process.execPath, args, options)
@@ -135,11 +135,13 @@ const others = {
       'scripts/programs.test.mjs',
     ]),
   browser: async () => {
-    const [chromium, postgres] = [await findBrowser(), await findPostgres()]
+    const env = {
+      CHROMIUM: await findBrowser(),
+      FULL_CHROMIUM: await findFullBrowser(),
+      POSTGRES_BIN: await findPostgres(),
+    }
     await buildChanged()
-    await tool('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-      env: { CHROMIUM: chromium, POSTGRES_BIN: postgres },
-    })
+    await tool('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { env })
   },
 }
 

@@ -20,10 +20,14 @@ async function aptInstall(name) {
 
 const found = (paths) => paths.find((path) => path && existsSync(path))
 
-function browser() {
+/** Without the browser's own interface, which costs as much as the pages: found first. */
+const headlessShell = () =>
+  found([process.env.CHROMIUM, ...['chromium-headless-shell', 'chrome-headless-shell'].map(onPath)])
+
+function fullBrowser() {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
-  return found([process.env.CHROMIUM, ...names.map(onPath), mac, playwrightBrowser()])
+  return found([process.env.FULL_CHROMIUM, ...names.map(onPath), mac, playwrightBrowser(), process.env.CHROMIUM])
 }
 
 function playwrightBrowser() {
@@ -41,26 +45,28 @@ export const browserArguments = [
   '--disable-sync',
 ]
 
-/**
- * A Chromium for the browser tests: one that is installed, else Playwright's, else Debian's. @throws SetupError that
- * says what to do
- */
-export async function findBrowser() {
-  const here = browser()
+/** @throws SetupError that says what to do */
+async function findOrInstall(find, debianPackage) {
+  const here = find()
   if (here) return here
-  process.stdout.write('Downloading a browser for the tests …\n')
-  const downloaded = await run('npx', ['--no-install', 'playwright', 'install', 'chromium'], { quiet: true }).then(
-    () => true,
-    () => false,
-  )
-  if (!downloaded && isRoot && hasApt()) await aptInstall('chromium')
-  const path = browser()
+  if (isRoot && hasApt()) await aptInstall(debianPackage).catch(() => {})
+  if (!find()) {
+    process.stdout.write('Downloading a browser for the tests …\n')
+    await run('npx', ['--no-install', 'playwright', 'install', 'chromium'], { quiet: true }).catch(() => {})
+  }
+  const path = find()
   if (!path)
     throw new SetupError(
       'The browser tests need Chromium or Chrome, and none could be downloaded. Install one, or name it: CHROMIUM=/path/to/chromium npm test',
     )
   return path
 }
+
+/** A browser for tests and checks: a headless shell, else a whole Chromium. @throws SetupError that says what to do */
+export const findBrowser = () => findOrInstall(() => headlessShell() ?? fullBrowser(), 'chromium-headless-shell')
+
+/** A whole Chromium, for what a headless shell lacks: notifications. @throws SetupError that says what to do */
+export const findFullBrowser = () => findOrInstall(fullBrowser, 'chromium')
 
 function postgresFolder() {
   const debian = '/usr/lib/postgresql'

@@ -2,6 +2,7 @@ import { startPushService, subscribeAt } from '@app/api/testing'
 import { notificationSettings } from '@app/contracts/wire'
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { callApi } from '../fixtures/api'
+import { fullBrowser } from '../fixtures/browser'
 import { violationsIn } from '../fixtures/looks'
 import { expect, test as base } from '../fixtures/test'
 
@@ -13,7 +14,7 @@ const test = base.extend<{ pushes: Pushes }>({
     pushes.stop()
   },
 })
-test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+test.use({ launchOptions: fullBrowser, serviceWorkers: 'allow', permissions: ['notifications'] })
 
 /** A browser without the internet has no push service: its subscriptions lead to the test's. */
 async function subscribesAt(context: BrowserContext, { url }: Pushes) {
