@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import webpack, { type Configuration, type Stats } from 'webpack'
+import webpack, { type Configuration, type MultiCompiler, type MultiConfiguration, type Stats } from 'webpack'
 import { textOf } from './faults'
 import { gate } from './gate'
 
@@ -45,6 +45,9 @@ export type Builds = {
   close(): Promise<void>
 }
 
+/** webpack's types take a list that has options for a single configuration. */
+const webpackAll: (configurations: MultiConfiguration) => MultiCompiler = webpack
+
 /**
  * Compiles the apps and watches them.
  * @param files the output folder; each app gets a subfolder with its name
@@ -70,7 +73,7 @@ export async function watchApps({
       all.push(
         development(config, { output: join(files, app), cache: { folder: cache, version: versionOf(root, app) } }),
       )
-  const compiler = webpack(Object.assign(all, { parallelism: 1 }))
+  const compiler = webpackAll(Object.assign(all, { parallelism: 1 }))
   const newest = new Map<string, Stats>()
   const good = new Map<string, string>()
   const first = gate()
