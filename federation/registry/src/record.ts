@@ -86,6 +86,9 @@ const described = {
   ...built,
   packages: v.exactOptional(packagesSchema),
   foreign: v.exactOptional(foreignSchema),
+  chunkGlobal: v.exactOptional(
+    v.pipe(text, v.description('Only of a foreign remote of scripts: the global variable of its chunks')),
+  ),
   rollout: v.exactOptional(plansSchema),
 }
 const describedSchema = v.object(described)

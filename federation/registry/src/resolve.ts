@@ -25,6 +25,8 @@ export type AppRelease = {
 }
 export type RemoteRelease = AppRelease & {
   uniqueName: string
+  /** Only of a foreign remote of scripts: the global variable of its chunks. */
+  chunkGlobal?: string
   needs: Record<string, string>
   widgets: Manifest['widgets']
   /** What to load if this one fails; absent if it is the same release. */
@@ -147,6 +149,7 @@ function appRelease(
 const remoteRelease = (record: ReleaseRecord, source: ReleaseSource): Omit<RemoteRelease, 'lastGood'> => ({
   ...appRelease(record, source),
   uniqueName: record.uniqueName,
+  ...(record.chunkGlobal ? { chunkGlobal: record.chunkGlobal } : {}),
   needs: record.needs,
   widgets: record.manifest.widgets,
   ...(record.foreign ? { foreign: record.foreign } : {}),

@@ -3,12 +3,14 @@ import type { Described, Load } from '../record'
 import { versionSchema } from '../record'
 import type { Manifest } from '../route'
 import * as v from 'valibot'
+import { chunkGlobalOf } from './entry'
 import type { FederationManifest } from './federation-manifest'
 import type { Foreign } from './foreign'
 import type { RemoteFile } from './remote-file'
 import { needsOf } from './needs'
 
 type Exposed = FederationManifest['exposes'][number]
+type Files = ReadonlyMap<string, Uint8Array>
 
 /**
  * The description of a foreign remote, from its two files, and every contradiction found in them; each problem says
@@ -17,7 +19,7 @@ type Exposed = FederationManifest['exposes'][number]
 export function describeForeign(
   remote: RemoteFile,
   { metaData, shared, remotes, exposes }: FederationManifest,
-  names: ReadonlySet<string>,
+  files: Files,
 ): { build: Described; problems: string[] } {
   const problems: string[] = []
   const version = remote.version ?? metaData.buildInfo?.buildVersion ?? ''
@@ -26,7 +28,8 @@ export function describeForeign(
   }
   const entry = join(metaData.remoteEntry.path, metaData.remoteEntry.name)
   const uniqueName = metaData.globalName ?? metaData.name ?? ''
-  problems.push(...objectionsTo(metaData, entry, uniqueName, names))
+  const chunkGlobal = chunkGlobalOf(new TextDecoder().decode(files.get(entry)))
+  problems.push(...objectionsTo(metaData, entry, uniqueName, files))
   if (remotes.length > 0) {
     problems.push(
       `It loads other remotes itself, which pages do not allow: remove "remotes" from its configuration, and let the host show other remotes' widgets.`,
@@ -36,7 +39,7 @@ export function describeForeign(
   const byModule = new Map(exposes.map((exposed) => [exposed.path, exposed]))
   const find = (module: string, what: string): Load => {
     const exposed = byModule.get(module)
-    if (exposed) return loadOf(exposed, names, problems)
+    if (exposed) return loadOf(exposed, files, problems)
     const offered = [...byModule.keys()].join(', ') || 'nothing'
     problems.push(`${what} is shown by ${module}, which the build does not expose; it exposes ${offered}.`)
     return { js: [], css: [] }
@@ -68,6 +71,7 @@ export function describeForeign(
   }
   const build: Described = {
     ...{ app: remote.name, version, uniqueName, chunks, manifest, foreign },
+    ...(chunkGlobal ? { chunkGlobal } : {}),
     entry: { js: [entry], css: [] },
     needs: needsOf(shared),
     ...(remote.notes ? { notes: remote.notes } : {}),
@@ -94,10 +98,10 @@ function objectionsTo(
   { publicPath = 'auto', remoteEntry: { type } }: FederationManifest['metaData'],
   entry: string,
   uniqueName: string,
-  names: ReadonlySet<string>,
+  files: Files,
 ): string[] {
   return [
-    ...(names.has(entry) ? [] : [`mf-manifest.json names the entry ${entry}, but the build has no such file.`]),
+    ...(files.has(entry) ? [] : [`mf-manifest.json names the entry ${entry}, but the build has no such file.`]),
     ...(isModule(type) || isScript(type)
       ? []
       : [
@@ -116,10 +120,10 @@ function objectionsTo(
   ]
 }
 
-function loadOf({ path, assets: { js, css } }: Exposed, names: ReadonlySet<string>, problems: string[]): Load {
+function loadOf({ path, assets: { js, css } }: Exposed, files: Files, problems: string[]): Load {
   const load = { js: js.sync.map((name) => join('', name)), css: css.sync.map((name) => join('', name)) }
   for (const name of [...load.js, ...load.css]) {
-    if (!names.has(name))
+    if (!files.has(name))
       problems.push(`mf-manifest.json names the file ${name} of ${path}, but the build has no such file.`)
   }
   return load

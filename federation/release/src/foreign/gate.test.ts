@@ -55,6 +55,35 @@ describe('MF-9 the gate, for a remote made elsewhere', () => {
     expect(result.warnings).toHaveLength(1)
   })
 
+  const withChunksIn = (name: string) => `var n=self.${name}||=[];n.forEach(t.bind(null,0));notes=n`
+
+  it('MF-5 MF-9 says that releases whose chunks share one global variable reload, and with what setting they would not', async () => {
+    const manifest = withMetaData({ globalName: 'notes_1_2_0' })
+    const one = await checkFrom({ manifest, contents: { 'remoteEntry.js': withChunksIn('webpackChunknotes') } })
+    expect(one.warnings).toContain(
+      `mfe-notes@${one.record.id} puts its chunks into the global variable webpackChunknotes in every version: a page that ran one version reloads to show another. With the version in output.uniqueName it would not have to.`,
+    )
+    const versioned = { 'remoteEntry.js': withChunksIn('webpackChunknotes_1_2_1') }
+    const two = await checkFrom({ manifest, contents: versioned, remote: { version: '1.2.1' } })
+    expect(two.warnings).not.toContain('its chunks')
+  })
+
+  it("MF-5 REL-4 refuses two remotes whose chunks share one global variable, which would run each other's code", async () => {
+    const contents = { 'remoteEntry.js': withChunksIn('webpackChunkstarter') }
+    const { record: diary } = await checkFrom({
+      ...{ contents, manifest: withMetaData({ globalName: 'diary_1_2_0' }) },
+      remote: { name: 'mfe-diary', routes: [] },
+    })
+    const { record: notes } = await checkFrom({ contents, manifest: withMetaData({ globalName: 'notes_1_2_0' }) })
+    const picks = [diary, notes].map(({ app, id }) => ({ app, id }))
+    const result = await check({ store: world.store, channel: 'production', picks, by: 'ana', now: world.now() })
+    expect(result.problems).toEqual([
+      expect.stringMatching(
+        /^mfe-(diary|notes)@\S+ puts its chunks into the global variable webpackChunkstarter, like mfe-(diary|notes)@\S+, so each would run the other's code: give one of them another output\.uniqueName/,
+      ),
+    ])
+  })
+
   it('MF-9 names the language used in place of missing ones if there is no English', async () => {
     const { warnings } = await checkFrom({ remote: { languages: ['ja_jp', 'zh_cn'] } })
     expect(warnings).toMatch(/members who use these languages see ja_jp/)

@@ -21,25 +21,47 @@ export async function findBlockedStyle(
   return []
 }
 
-/** Two remotes with the same global variable would overwrite each other. */
+/** Two remotes with the same global variable would overwrite each other, or run each other's chunks. */
 export function findSharedGlobals(remotes: readonly ReleaseRecord[]): string[] {
+  return [
+    ...clashesOf(
+      remotes,
+      ({ uniqueName }) => uniqueName,
+      (name, one, owner) =>
+        `${one} has the global variable ${name}, like ${owner}: give one of them another name in its module federation configuration.`,
+    ),
+    ...clashesOf(
+      remotes,
+      ({ chunkGlobal }) => chunkGlobal,
+      (name, one, owner) =>
+        `${one} puts its chunks into the global variable ${name}, like ${owner}, so each would run the other's code: give one of them another output.uniqueName (by default the name in its package.json), best with its version.`,
+    ),
+  ]
+}
+
+function clashesOf(
+  remotes: readonly ReleaseRecord[],
+  globalOf: (record: ReleaseRecord) => string | undefined,
+  sentence: (name: string, one: string, owner: string) => string,
+): string[] {
   const owners = new Map<string, ReleaseRecord>()
   return remotes.flatMap((record) => {
-    const owner = owners.get(record.uniqueName)
-    if (!owner) owners.set(record.uniqueName, record)
+    const name = globalOf(record)
+    if (name === undefined) return []
+    const owner = owners.get(name)
+    if (!owner) owners.set(name, record)
     return owner && owner.app !== record.app
-      ? [
-          `${releaseName(record.app, record.id)} has the global variable ${record.uniqueName}, like ${releaseName(owner.app, owner.id)}: give one of them another name in its module federation configuration.`,
-        ]
+      ? [sentence(name, releaseName(record.app, record.id), releaseName(owner.app, owner.id))]
       : []
   })
 }
 
 /** What a foreign remote lacks, and the consequences: warnings that do not keep it from being served. */
-export function warningsOf({ app, id, version, uniqueName, foreign }: ReleaseRecord): string[] {
+export function warningsOf({ app, id, version, uniqueName, chunkGlobal, foreign }: ReleaseRecord): string[] {
   if (!foreign) return []
   const name = releaseName(app, id)
   const missing = languages.filter((language) => !foreign.languages.includes(language))
+  const isVersioned = (global: string) => global.includes(version.replaceAll(/\W/g, '_'))
   const instead = foreign.languages.includes('en_us') ? 'en_us' : foreign.languages[0]
   return [
     ...(missing.length > 0
@@ -47,10 +69,15 @@ export function warningsOf({ app, id, version, uniqueName, foreign }: ReleaseRec
           `${name} has no texts in ${missing.join(', ')}: members who use these languages see ${instead}, marked as that language.`,
         ]
       : []),
-    ...(uniqueName.includes(version.replaceAll(/\W/g, '_'))
+    ...(isVersioned(uniqueName)
       ? []
       : [
           `${name} has the global name ${uniqueName} in every version: a page that ran one version reloads to show another. With the version in the name it would not have to.`,
+        ]),
+    ...(chunkGlobal === undefined || isVersioned(chunkGlobal)
+      ? []
+      : [
+          `${name} puts its chunks into the global variable ${chunkGlobal} in every version: a page that ran one version reloads to show another. With the version in output.uniqueName it would not have to.`,
         ]),
     `${name} has no types to compare with the host's. docs/foreign-remotes.md says what it is given.`,
   ]

@@ -81,6 +81,13 @@ describe('MF-9 a release from a build made elsewhere', () => {
     })
   })
 
+  it('MF-5 MF-9 records the global variable of its chunks beside that of its container', async () => {
+    const contents = { 'remoteEntry.js': 'var n=self.webpackChunknotes||=[];n.forEach(t.bind(null,0));notes=n' }
+    const { record } = await publishFrom({ contents })
+    expect(record).toMatchObject({ uniqueName: 'notes', chunkGlobal: 'webpackChunknotes' })
+    expect((await publishFrom({ remote: { version: '1.3.0' } })).record).not.toHaveProperty('chunkGlobal')
+  })
+
   it('MF-9 REL-29 reads the packages from its bill of materials, wherever the tool wrote it', async () => {
     const components = [
       { type: 'library', name: 'vue', version: '3.5.45', purl: 'pkg:npm/vue@3.5.45' },

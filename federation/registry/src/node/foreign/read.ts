@@ -41,7 +41,7 @@ export async function readForeignDist(folder: string): Promise<Dist> {
   // Hidden files and folders of tools, such as .vite, do not belong to a release; a plan of rollouts is not served.
   const isServed = (name: string) => !['remote.json', 'rollout.json'].includes(name) && !/(^|\/)\./.test(name)
   const { files, maps } = withoutMaps([...all].filter(([name]) => isServed(name)))
-  const { build, problems } = describeForeign(ofRemote.value, ofManifest.value, new Set(files.keys()))
+  const { build, problems } = describeForeign(ofRemote.value, ofManifest.value, files)
   const names = [...files.keys()]
   problems.push(
     ...names
