@@ -73,7 +73,7 @@ export function describeForeign(
     ...{ app: remote.name, version, uniqueName, chunks, manifest, foreign },
     ...(chunkGlobal ? { chunkGlobal } : {}),
     entry: { js: [entry], css: [] },
-    needs: needsOf(shared),
+    needs: needsOf(shared, problems),
     ...(remote.notes ? { notes: remote.notes } : {}),
     ...(remote.budgets ? { budgets: remote.budgets } : {}),
   }

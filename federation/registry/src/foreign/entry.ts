@@ -1,6 +1,17 @@
+import { initSync, parse } from 'es-module-lexer'
+
 /** The last lines of the runtimes of webpack, Rspack and Rsbuild: `a=self.chunksOfX=self.chunksOfX||[];a.forEach(b.bind(null,0))`. */
 const chunkArray =
   /(?:\.|\[["'])([\w$@/-]+)(?:["']\])?\s*(?:\|\|=?|=)\s*\[\]\)*[;,]?\s*[\w$]+\.forEach\([\w$]+\.bind\(null,\s*0\)\)/
 
 /** The global variable that the chunks of a script are put into, whatever the tool calls it. */
 export const chunkGlobalOf = (entry: string): string | undefined => chunkArray.exec(entry)?.[1]
+
+/** Whether a file is an ES module, and if so, whether it exports a container. */
+export function moduleIn(code: string): { isContainer: boolean } | null {
+  initSync()
+  const [, exported, , isModule] = parse(code)
+  if (!isModule) return null
+  const names = new Set(exported.map(({ n }) => n))
+  return { isContainer: names.has('get') && names.has('init') }
+}

@@ -44,7 +44,7 @@ describe('MF-9 a release from a build made elsewhere', () => {
         routes: [{ path: '/Notes', page: 'Notes', access: 'open', skeleton: 'list', query: { id: 'id' } }],
         widgets: { NoteCount: { chunk: 'widget-NoteCount' } },
       },
-      needs: { react: '^19.3.1', vue: '>=3' },
+      needs: { react: '^19.3.1', vue: '>=3.0.0' },
       foreign: {
         entryType: 'global',
         languages: ['en_us', 'de_de'],
@@ -106,15 +106,16 @@ describe('MF-9 a release from a build made elsewhere', () => {
     expect(record.manifest.routes.map(({ page }) => page)).toEqual(['Notes-All', 'Notes-All-2', 'page'])
   })
 
-  it('MF-9 completes ranges with fewer numbers, and requires nothing where any version is allowed', async () => {
+  it('MF-9 writes ranges in the forms that pages compare, and requires nothing where any version is allowed', async () => {
     const shared = [
       { name: 'react', singleton: true, requiredVersion: '^19' },
       { name: 'react-dom', singleton: true, requiredVersion: '~19.3' },
+      { name: 'react-router', singleton: true, requiredVersion: '6 || >=7' },
       { name: 'vue', singleton: true, requiredVersion: '*' },
       { name: 'three', singleton: true, requiredVersion: false },
     ]
     const { record } = await publishFrom({ manifest: (given) => ({ ...given, shared }) })
-    expect(record.needs).toEqual({ react: '^19.0.0', 'react-dom': '~19.3.0' })
+    expect(record.needs).toEqual({ react: '^19.0.0', 'react-dom': '~19.3.0', 'react-router': '^6.0.0 || >=7.0.0' })
   })
 })
 
@@ -201,6 +202,11 @@ describe('MF-9 a build made elsewhere is refused with advice', () => {
         }),
       },
       /has no version such as 1\.0\.0: add "version" to remote\.json/,
+    ],
+    [
+      'with a range that is none',
+      { manifest: (given) => ({ ...given, shared: [{ name: 'react', singleton: true, requiredVersion: 'next' }] }) },
+      /shares react with the range "next" \(shared\.react\.requiredVersion, or the peer range of a library that imports react\), which npm does not understand/,
     ],
     ['whose bill of materials is none', { contents: { 'bom.json': '{"packages":[]}' } }, /bom\.json .*bomFormat/],
     ['that shows nothing', { remote: { routes: [], widgets: {} } }, /has neither routes nor widgets/],
