@@ -23,9 +23,7 @@ function ceiling(sign: string, [major, minor, patch]: Triple): Triple {
 function holds(have: Triple, sign: string, bound: Triple): boolean {
   const order = compare(have, bound)
   if (sign === '^' || sign === '~') return order >= 0 && compare(have, ceiling(sign, bound)) < 0
-  return (
-    (order < 0 && sign.startsWith('<')) || (order > 0 && sign.startsWith('>')) || (order === 0 && !/[<>]$/.test(sign))
-  )
+  return order === 0 ? !/[<>]$/.test(sign) : sign.startsWith(order < 0 ? '<' : '>')
 }
 
 /**

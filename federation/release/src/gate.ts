@@ -16,7 +16,7 @@ import { readRelease, readRevision, type Store, verifyFiles } from '@app/registr
 import { findGaps, findMissingTexts } from './completeness'
 import { readContract } from './contract'
 import { findBrokenContracts } from './contract-check'
-import { findBlockedStyle, findSharedGlobals, warningsOf } from './foreign/gate'
+import { findBlockedStyle, findSharedGlobals, findWrongType, warningsOf } from './foreign/gate'
 import type { Plan } from './mount/scenarios'
 import { findOverBudget } from './size-budgets'
 import { timed } from './timed'
@@ -73,6 +73,7 @@ export function openGate(store: Store, candidates: readonly ReleaseRecord[], now
           ...findGaps(record),
           ...findReservedPaths(record.manifest).map((problem) => `${releaseName(record.app, record.id)} ${problem}`),
           ...(await findBlockedStyle(store, record)),
+          ...(await findWrongType(store, record)),
         ]),
         languages: await inEach((record) => Promise.resolve(findMissingTexts(record))),
         budgets: await inEach(async (record) => [...findExcess(record), ...(await findOverBudget(store, record))]),

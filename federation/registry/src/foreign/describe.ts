@@ -3,7 +3,7 @@ import type { Described, Load } from '../record'
 import { versionSchema } from '../record'
 import type { Manifest } from '../route'
 import * as v from 'valibot'
-import { chunkGlobalOf } from './entry'
+import { chunkGlobalOf, moduleIn } from './entry'
 import type { FederationManifest } from './federation-manifest'
 import type { Foreign } from './foreign'
 import type { RemoteFile } from './remote-file'
@@ -28,7 +28,16 @@ export function describeForeign(
   }
   const entry = join(metaData.remoteEntry.path, metaData.remoteEntry.name)
   const uniqueName = metaData.globalName ?? metaData.name ?? ''
-  const chunkGlobal = chunkGlobalOf(new TextDecoder().decode(files.get(entry)))
+  const textOf = (name: string) => new TextDecoder().decode(files.get(name))
+  const chunkGlobal = chunkGlobalOf(textOf(entry))
+  const module = moduleIn(textOf(entry))
+  // Rspack calls an entry of ES modules global
+  const entryType = module || isModule(metaData.remoteEntry.type) ? 'module' : 'global'
+  if (module && !module.isContainer) {
+    problems.push(
+      `Its entry ${entry} is an ES module that exports no container (get and init): ${libraryModule}, or build it without output.module.`,
+    )
+  }
   problems.push(...objectionsTo(metaData, entry, uniqueName, files))
   if (remotes.length > 0) {
     problems.push(
@@ -59,11 +68,20 @@ export function describeForeign(
     widgets[widget] = { module, export: named }
     manifest.widgets[widget] = { chunk: `widget-${widget}` }
   }
+  const mixed = Object.values(chunks).flatMap(({ js }) =>
+    js.filter((name) => entryType === 'global' && moduleIn(textOf(name))),
+  )
+  problems.push(
+    ...mixed.map(
+      (name) =>
+        `${name} is an ES module, but the entry ${entry} is a script: ${libraryModule}, or build it without output.module.`,
+    ),
+  )
   if (remote.routes.length === 0 && Object.keys(widgets).length === 0) {
     problems.push('remote.json has neither routes nor widgets, so nothing of the remote could be shown: add one.')
   }
   const foreign: Foreign = {
-    entryType: isModule(metaData.remoteEntry.type) ? 'module' : 'global',
+    entryType,
     languages: [...new Set(remote.languages)],
     entryBudget: remote.entryBudget ?? presetBudgets.entry,
     pages,
@@ -79,6 +97,8 @@ export function describeForeign(
   }
   return { build, problems: [...new Set(problems)] }
 }
+
+const libraryModule = "set library: { type: 'module' } in the module federation plugin"
 
 /** A page's name comes from its path, for readers of browser reports. */
 const pageName = (path: string) => path.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'page'
@@ -121,7 +141,9 @@ function objectionsTo(
 }
 
 function loadOf({ path, assets: { js, css } }: Exposed, files: Files, problems: string[]): Load {
-  const load = { js: js.sync.map((name) => join('', name)), css: css.sync.map((name) => join('', name)) }
+  // a module that only imports its page lazily has the page's sheets under async
+  const sheets = css.sync.length > 0 ? css.sync : css.async
+  const load = { js: js.sync.map((name) => join('', name)), css: sheets.map((name) => join('', name)) }
   for (const name of [...load.js, ...load.css]) {
     if (!files.has(name))
       problems.push(`mf-manifest.json names the file ${name} of ${path}, but the build has no such file.`)

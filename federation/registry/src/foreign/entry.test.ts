@@ -1,4 +1,4 @@
-import { chunkGlobalOf } from './entry'
+import { chunkGlobalOf, moduleIn } from './entry'
 
 const rest = 'a.forEach(t.bind(null,0)),a.push=t.bind(null,a.push.bind(a))})(),o.x();notes=o(216)})();'
 
@@ -36,4 +36,13 @@ describe('MF-5 the global variable that a script puts its chunks into is found i
     expect(chunkGlobalOf('var n=import("./"+o.u(r));export{g as get,i as init};')).toBeUndefined()
     expect(chunkGlobalOf('self.dataLayer=self.dataLayer||[];self.dataLayer.push(1)')).toBeUndefined()
   })
+})
+
+it.each([
+  ['a container of ES modules', 'export{g as get,i as init}', { isContainer: true }],
+  ['another ES module', 'notes=import.meta.url', { isContainer: false }],
+  ['a script, which may import too', 'var notes;import("./a.js").then(o)', null],
+  ['no code', 'export {', null],
+])('MF-9 sees that an entry is %s', (_, code, expected) => {
+  expect(moduleIn(code)).toEqual(expected)
 })

@@ -7,11 +7,14 @@ const chunkArray =
 /** The global variable that the chunks of a script are put into, whatever the tool calls it. */
 export const chunkGlobalOf = (entry: string): string | undefined => chunkArray.exec(entry)?.[1]
 
-/** Whether a file is an ES module, and if so, whether it exports a container. */
+/** Whether a file is an ES module, and if so, whether it exports a container. A file that is no code is none. */
 export function moduleIn(code: string): { isContainer: boolean } | null {
   initSync()
-  const [, exported, , isModule] = parse(code)
-  if (!isModule) return null
-  const names = new Set(exported.map(({ n }) => n))
-  return { isContainer: names.has('get') && names.has('init') }
+  try {
+    const [, exported, , isModule] = parse(code)
+    const names = exported.map(({ n }) => n)
+    return isModule ? { isContainer: names.includes('get') && names.includes('init') } : null
+  } catch {
+    return null
+  }
 }

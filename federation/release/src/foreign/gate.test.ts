@@ -1,7 +1,8 @@
 import { writeForeignDist } from '@app/registry/testing'
 import { makeWorld, type World } from '../../test/world'
 import { check } from '../check'
-import { publish } from '@app/registry/node'
+import { recordKey, toStored } from '@app/registry'
+import { encodeJson, publish } from '@app/registry/node'
 import { checked } from '../report'
 
 let world: World
@@ -66,6 +67,20 @@ describe('MF-9 the gate, for a remote made elsewhere', () => {
     const versioned = { 'remoteEntry.js': withChunksIn('webpackChunknotes_1_2_1') }
     const two = await checkFrom({ manifest, contents: versioned, remote: { version: '1.2.1' } })
     expect(two.warnings).not.toContain('its chunks')
+  })
+
+  it('MF-9 REL-4 refuses an ES module that an earlier version of the tools recorded as a script, without opening it', async () => {
+    const contents = { 'remoteEntry.js': 'export{g as get,i as init}' }
+    const { record, problems } = await checkFrom({ contents })
+    expect(problems).toBe('')
+    const { foreign, ...rest } = record
+    const asBefore = toStored({ ...rest, foreign: { ...foreign, entryType: 'global' } })
+    await world.store.write(recordKey(record.app, record.id), encodeJson(asBefore))
+    const picks = [{ app: record.app, id: record.id }]
+    const result = await check({ store: world.store, channel: 'production', picks, by: 'ana', now: world.now() })
+    expect(result.problems).toEqual([
+      `mfe-notes@${record.id}: its entry remoteEntry.js is an ES module, but was recorded as a script, so no page could run it: publish it again as a new version, which corrects that.`,
+    ])
   })
 
   it("MF-5 REL-4 refuses two remotes whose chunks share one global variable, which would run each other's code", async () => {

@@ -1,6 +1,6 @@
 import { languages } from '@app/contracts'
 import { releaseName, type ReleaseRecord } from '@app/registry'
-import type { Store } from '@app/registry/node'
+import { moduleIn, type Store } from '@app/registry/node'
 
 /** A message of every variant of style-loader, which survives minification. */
 const styleLoader = "Couldn't find a style target"
@@ -19,6 +19,17 @@ export async function findBlockedStyle(
     ]
   }
   return []
+}
+
+/** An entry recorded as a script that is an ES module, which no page could run; at most one sentence. */
+export async function findWrongType(store: Store, { app, id, base, entry, foreign }: ReleaseRecord): Promise<string[]> {
+  const [name] = entry.js
+  if (foreign?.entryType !== 'global' || name === undefined) return []
+  const stored = await store.read(base + name)
+  if (!stored || !moduleIn(Buffer.from(stored.bytes).toString('utf8'))) return []
+  return [
+    `${releaseName(app, id)}: its entry ${name} is an ES module, but was recorded as a script, so no page could run it: publish it again as a new version, which corrects that.`,
+  ]
 }
 
 /** Two remotes with the same global variable would overwrite each other, or run each other's chunks. */

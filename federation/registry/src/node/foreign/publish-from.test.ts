@@ -72,7 +72,7 @@ describe('MF-9 a release from a build made elsewhere', () => {
         metaData: { ...metaData, remoteEntry: { name: 'entry.js', path: './assets', type: 'module' } },
       }),
       remote: { version: '2.0.0' },
-      contents: { 'assets/entry.js': 'export {}' },
+      contents: { 'assets/entry.js': 'export { get, init }' },
     })
     expect(record).toMatchObject({
       version: '2.0.0',
@@ -86,6 +86,34 @@ describe('MF-9 a release from a build made elsewhere', () => {
     const { record } = await publishFrom({ contents })
     expect(record).toMatchObject({ uniqueName: 'notes', chunkGlobal: 'webpackChunknotes' })
     expect((await publishFrom({ remote: { version: '1.3.0' } })).record).not.toHaveProperty('chunkGlobal')
+  })
+
+  it('MF-9 looks into the entry for its type, which Rspack calls global for ES modules too', async () => {
+    const contents = {
+      'remoteEntry.js': 'const get = 1, init = 2;import.meta.url;export{get,init}',
+      'notes.js': 'export {}',
+    }
+    expect((await publishFrom({ contents })).record).toMatchObject({ foreign: { entryType: 'module' } })
+  })
+
+  it("MF-9 loads a page with its sheets, also if the build lists them as those of a module that the page's imports", async () => {
+    const { record } = await publishFrom({
+      manifest: ({ exposes: [page, ...others], ...rest }) => ({
+        ...rest,
+        exposes: [
+          { ...page, assets: { ...page?.assets, css: { sync: [], async: ['notes.css'] } } },
+          ...others.map((one) => ({
+            ...one,
+            assets: { ...one.assets, css: { sync: ['notes.css'], async: ['more.css'] } },
+          })),
+        ],
+      }),
+      contents: { 'more.css': '' },
+    })
+    expect(record.chunks).toMatchObject({
+      'page-Notes': { css: ['notes.css'] },
+      'widget-NoteCount': { css: ['notes.css'] },
+    })
   })
 
   it('MF-9 REL-29 reads the packages from its bill of materials, wherever the tool wrote it', async () => {
@@ -172,6 +200,16 @@ describe('MF-9 a build made elsewhere is refused with advice', () => {
         }),
       },
       /Its entry has the type "commonjs-module", which pages cannot load: build it as a script/,
+    ],
+    [
+      'whose entry is an ES module without a container',
+      { contents: { 'remoteEntry.js': 'var notes;notes=import.meta.url' } },
+      /Its entry remoteEntry\.js is an ES module that exports no container \(get and init\): set library: \{ type: 'module' \}/,
+    ],
+    [
+      'whose entry is a script and whose page is an ES module, which no page could check',
+      { contents: { 'notes.js': 'export default 1' } },
+      /notes\.js is an ES module, but the entry remoteEntry\.js is a script: set library: \{ type: 'module' \}/,
     ],
     [
       'without a global variable',
