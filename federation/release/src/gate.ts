@@ -16,6 +16,7 @@ import { readRelease, readRevision, type Store, verifyFiles } from '@app/registr
 import { findGaps, findMissingTexts } from './completeness'
 import { readContract } from './contract'
 import { findBrokenContracts } from './contract-check'
+import { findUnknownCalls } from './early-calls'
 import { findBlockedStyle, findSharedGlobals, findWrongType, warningsOf } from './foreign/gate'
 import type { Plan } from './mount/scenarios'
 import { findOverBudget } from './size-budgets'
@@ -72,6 +73,7 @@ export function openGate(store: Store, candidates: readonly ReleaseRecord[], now
           ...(await verifyFiles(store, record)),
           ...findGaps(record),
           ...findReservedPaths(record.manifest).map((problem) => `${releaseName(record.app, record.id)} ${problem}`),
+          ...findUnknownCalls(record),
           ...(await findBlockedStyle(store, record)),
           ...(await findWrongType(store, record)),
         ]),
