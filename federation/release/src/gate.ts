@@ -17,7 +17,7 @@ import { findGaps, findMissingTexts } from './completeness'
 import { readContract } from './contract'
 import { findBrokenContracts } from './contract-check'
 import { findUnknownCalls } from './early-calls'
-import { findBlockedStyle, findSharedGlobals, findWrongType, warningsOf } from './foreign/gate'
+import { findBlockedStyle, findOwnClient, findSharedGlobals, findWrongType, warningsOf } from './foreign/gate'
 import type { Plan } from './mount/scenarios'
 import { findOverBudget } from './size-budgets'
 import { timed } from './timed'
@@ -83,7 +83,10 @@ export function openGate(store: Store, candidates: readonly ReleaseRecord[], now
     },
 
     /** Problems to report that are no reason to refuse. */
-    warnings: (): string[] => candidates.flatMap(warningsOf),
+    warnings: async (): Promise<string[]> => [
+      ...candidates.flatMap(warningsOf),
+      ...(await Promise.all(candidates.map((record) => findOwnClient(store, record)))).flat(),
+    ],
 
     /** The plan of a browser check; call `ofChoice` first. */
     planOf: async (head: Channel | null, choice: Choice): Promise<Plan> => {

@@ -135,7 +135,7 @@ function objectionsTo(
     ...(['auto', '', './'].includes(publicPath)
       ? []
       : [
-          `It requests its files from ${JSON.stringify(publicPath)}, which is not where releases are: build it with publicPath "auto" (Vite: base "./").`,
+          `It requests its files from ${JSON.stringify(publicPath)}, which is not where releases are: build it with publicPath "auto" (Vite: base "./"; Rsbuild: output.assetPrefix "auto").`,
         ]),
   ]
 }

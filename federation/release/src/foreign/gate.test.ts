@@ -69,6 +69,15 @@ describe('MF-9 the gate, for a remote made elsewhere', () => {
     expect(two.warnings).not.toContain('its chunks')
   })
 
+  it("MF-9 warns of a client of React DOM that the page does not need, as Vite's starter brings it, and says how to leave it out", async () => {
+    const { record, result, warnings } = await checkFrom({ contents: { 'later.js': 'n="__reactContainer$"+o' } })
+    expect(result.isGreen).toBe(true)
+    expect(warnings).toContain(
+      `mfe-notes@${record.id}: later.js (1 KB) contains react-dom/client, which only pages that mount themselves need. Vite adds it with the index.html and main.tsx of its starter: set build.rollupOptions.input to an exposed module, such as src/Page.tsx.`,
+    )
+    expect((await checkFrom({ remote: { version: '1.2.1' } })).warnings).not.toContain('react-dom/client')
+  })
+
   it('MF-9 REL-4 refuses an ES module that an earlier version of the tools recorded as a script, without opening it', async () => {
     const contents = { 'remoteEntry.js': 'export{g as get,i as init}' }
     const { record, problems } = await checkFrom({ contents })

@@ -21,6 +21,24 @@ export async function findBlockedStyle(
   return []
 }
 
+/** A name that only the client of React DOM has, and that survives minification. */
+const reactClient = '__reactContainer$'
+
+/** A client of React DOM that the release brings along; at most one sentence, which keeps nothing from being served. */
+export async function findOwnClient(store: Store, record: ReleaseRecord): Promise<string[]> {
+  const { app, id, base, files, foreign } = record
+  if (!foreign) return []
+  for (const [name, { sent = 0 }] of Object.entries(files)) {
+    if (!name.endsWith('.js')) continue
+    const stored = await store.read(base + name)
+    if (!stored || !Buffer.from(stored.bytes).toString('utf8').includes(reactClient)) continue
+    return [
+      `${releaseName(app, id)}: ${name} (${Math.ceil(sent / 1000)} KB) contains react-dom/client, which only pages that mount themselves need. Vite adds it with the index.html and main.tsx of its starter: set build.rollupOptions.input to an exposed module, such as src/Page.tsx.`,
+    ]
+  }
+  return []
+}
+
 /** An entry recorded as a script that is an ES module, which no page could run; at most one sentence. */
 export async function findWrongType(store: Store, { app, id, base, entry, foreign }: ReleaseRecord): Promise<string[]> {
   const [name] = entry.js

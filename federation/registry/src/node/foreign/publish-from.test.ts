@@ -152,7 +152,7 @@ describe('MF-9 a build made elsewhere is refused with advice', () => {
     const problems = await refusalOf({ contents: { 'mf-manifest.json': null, 'remote.json': null } })
     expect(problems).toHaveLength(2)
     expect(problems[0]).toMatch(
-      /has no mf-manifest\.json: give the output folder of the build, and have the module federation plugin/,
+      /has no mf-manifest\.json: give the output folder of the build, and have the module federation plugin write it \(manifest: true\)\. @module-federation\/enhanced, .*; webpack's own plugin, @originjs\/vite-plugin-federation and Native Federation cannot\./,
     )
     expect(problems[1]).toMatch(/has no remote\.json: put one beside mf-manifest\.json/)
   })
@@ -224,7 +224,7 @@ describe('MF-9 a build made elsewhere is refused with advice', () => {
           metaData: { ...metaData, publicPath: 'https://cdn.example/notes/' },
         }),
       },
-      /requests its files from "https:\/\/cdn\.example\/notes\/", .*publicPath "auto" \(Vite: base "\.\/"\)/,
+      /requests its files from "https:\/\/cdn\.example\/notes\/", .*publicPath "auto" \(Vite: base "\.\/"; Rsbuild: output\.assetPrefix "auto"\)/,
     ],
     [
       'that loads remotes itself',
@@ -250,8 +250,8 @@ describe('MF-9 a build made elsewhere is refused with advice', () => {
     ['that shows nothing', { remote: { routes: [], widgets: {} } }, /has neither routes nor widgets/],
     [
       'with scripts that no page takes for one',
-      { contents: { 'chunk.mjs': '' } },
-      /The script chunk\.mjs would not be treated as a script: have the build name its scripts \.js/,
+      { contents: { 'chunk.mjs': '', 'other.mjs': '' } },
+      /^chunk\.mjs, other\.mjs would not be treated as scripts: have the build name its scripts \.js \(webpack, Rspack: output\.filename and output\.chunkFilename/,
     ],
     [
       'with names that cannot be served, or that are ours',
