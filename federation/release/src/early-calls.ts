@@ -1,13 +1,14 @@
 import * as contracts from '@app/contracts'
 import { releaseName, type ReleaseRecord } from '@app/registry'
 
-const isCall = (value: object | string | number): value is contracts.Call =>
-  typeof value === 'object' && 'path' in value && 'access' in value
+const isCall = (value: unknown): value is contracts.Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value
+const exported: unknown[] = Object.values(contracts)
 const paths = new Set(
-  Object.values(contracts)
+  exported
     .filter(isCall)
     .filter(({ method, alsoMethod }) => method === 'GET' || alsoMethod === 'GET')
-    .flatMap(({ path, alsoPath }) => [path, ...(alsoPath ? [alsoPath] : [])]),
+    .flatMap(({ path, alsoPath = path }) => [path, alsoPath]),
 )
 
 const isOfContract = (early: string) => paths.has(/^@?([\w/]+)(\?[\w=&%{}.~+-]*)?$/.exec(early)?.[1] ?? '')

@@ -158,27 +158,6 @@ describe('REL-4 a route that nobody could reach', () => {
   })
 })
 
-it('REL-4 a route may start early only calls of the API, which a page makes with the token of the member', async () => {
-  await world.serve(host('1.0.0'))
-  const early = (...calls: string[]) => ({ routes: [{ ...route('/Early'), early: calls }], widgets: {} })
-  const allowed = early('sys_config', '@user_info', '@lottery_get_info?key={key}', 'luckdraw_next?algorithm=wheel%2Fv2')
-  expect(await problemsOf(await world.release({ ...wallet('1.0.0'), manifest: allowed }))).toEqual([])
-  const wrong = [
-    'https://elsewhere.example/user_info',
-    '../media/user_info',
-    '@no_such_call',
-    'member/doLogin',
-    'sys_config#a',
-  ]
-  const record = await world.release({ ...wallet('1.1.0'), manifest: early(...wrong) })
-  expect(await problemsOf(record)).toEqual(
-    wrong.map(
-      (call) =>
-        `mfe-wallet@${record.id}: the route /Early starts "${call}" early, which is no GET call of @app/contracts: write one such as sys_config or @user_info, or remove it.`,
-    ),
-  )
-})
-
 describe('REL-4 what is too much', () => {
   const routes = (count: number, from = '') => Array.from({ length: count }, (_, at) => route(`/${from}r${at}`))
 
