@@ -95,7 +95,8 @@ describe('MF-9 the gate, for a remote made elsewhere', () => {
   it("MF-5 REL-4 refuses two remotes whose chunks share one global variable, which would run each other's code", async () => {
     const contents = { 'remoteEntry.js': withChunksIn('webpackChunkstarter') }
     const { record: diary } = await checkFrom({
-      ...{ contents, manifest: withMetaData({ globalName: 'diary_1_2_0' }) },
+      contents,
+      manifest: withMetaData({ globalName: 'diary_1_2_0' }),
       remote: { name: 'mfe-diary', routes: [] },
     })
     const { record: notes } = await checkFrom({ contents, manifest: withMetaData({ globalName: 'notes_1_2_0' }) })
