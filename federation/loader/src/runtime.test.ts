@@ -67,6 +67,23 @@ describe('an exposed module', () => {
     expect(isInTheWay(release.lastGood as RemoteRelease)).toBe(true)
   })
 
+  it('MF-4 MF-5 is not taken from another release that puts its chunks into the same variable, which would run the chunks of the one that failed', async () => {
+    const chunkGlobal = 'webpackChunkwallet'
+    const { lastGood, ...chosen } = offer(fake(newer))
+    await loadExposed({ ...chosen, chunkGlobal }, './routes')
+    expect(isInTheWay({ ...chosen, chunkGlobal })).toBe(false)
+    expect(isInTheWay({ ...lastGood, chunkGlobal })).toBe(true)
+    expect(isInTheWay({ ...lastGood, chunkGlobal: 'webpackChunkwallet_1_0_0' })).toBe(false)
+    expect(isInTheWay(lastGood)).toBe(false)
+  })
+
+  it('MF-4 MF-5 comes from the last good release if no chunk of the chosen one ran, though both use the same variable', async () => {
+    const chunkGlobal = 'webpackChunkwallet'
+    const { lastGood, ...chosen } = offer(fake(newer, ['fails']))
+    expect(await failureOf(loadExposed({ ...chosen, chunkGlobal }, './routes'))).toContain('#RUNTIME-008')
+    expect(isInTheWay({ ...lastGood, chunkGlobal })).toBe(false)
+  })
+
   it('MF-6 is refused before its entry runs if a singleton of the page does not fit', async () => {
     const release = offer(fake(newer))
     const needs = { '@app/platform': '^2.0.0' }

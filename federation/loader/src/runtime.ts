@@ -1,7 +1,7 @@
 import { type RemoteRelease, satisfies } from '@app/registry'
 import { createInstance } from '@module-federation/enhanced/runtime'
 import { evaluate } from './evaluate'
-import { giveBackGlobal, takeGlobal } from './globals'
+import { giveBackGlobals, takeGlobals } from './globals'
 import { releaseSet } from './release-set'
 
 declare const __webpack_init_sharing__: (scope: string) => Promise<void>
@@ -68,12 +68,12 @@ export async function loadExposed(release: RemoteRelease, module: string): Promi
   const name = nameOf(release)
   const { entryType: type = 'global' } = release.foreign ?? {}
   federation.registerRemotes([{ name, entry: entryOf(release), type, entryGlobalName: release.uniqueName }])
-  takeGlobal(release)
+  takeGlobals(release)
   const id = `${name}${module.slice(1)}`
   const factory = await federation
     .loadRemote<Factory>(id, { loadFactory: false, from: 'runtime' })
     .catch((error: unknown) => {
-      giveBackGlobal(release)
+      giveBackGlobals(release)
       throw error
     })
   if (!factory) throw new Error(`${release.id} does not expose ${module}`)

@@ -1,4 +1,4 @@
-import { comparedPath } from './own-paths'
+import { comparedPath, inOrder } from './own-paths'
 import { satisfies } from './range'
 import { releaseName, type ReleaseRecord } from './record'
 
@@ -17,7 +17,7 @@ const nameOf = ({ app, id }: ReleaseFacts) => releaseName(app, id)
 /** Every reason why these releases cannot be served together. Pure; files are checked elsewhere. */
 export const misfitsOf = (host: ReleaseFacts, remotes: readonly ReleaseFacts[]): Misfit[] => [
   ...remotes.flatMap((remote) => misfitsOfNeeds(host, remote)),
-  ...clashesOfRoutes([host, ...remotes]),
+  ...clashesOfRoutes([host, ...inOrder(remotes)]),
   ...missingWidgets([host, ...remotes]),
 ]
 
@@ -74,7 +74,7 @@ function sentenceOf(misfit: Misfit): string {
     case 'range':
       return `${release} needs ${misfit.name}, and ${misfit.host} provides it, but ${misfit.problem}.`
     case 'route':
-      return `${release} claims the route ${misfit.path}, which ${misfit.owner} already has: remove it from one of them.`
+      return `${release} claims the route ${misfit.path}, which ${misfit.owner} already has, and visitors would still get: remove it from one of them.`
     case 'widget':
       return `${release} shows the widget ${misfit.widget} on ${misfit.path}, but no release in this channel offers it: promote its app in the same command, or first.`
   }

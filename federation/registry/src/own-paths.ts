@@ -7,6 +7,12 @@ export const comparedPath = (path: string) =>
     .replaceAll(/\/+/g, '/')
     .replace(/(?<=.)\/$/, '')
 
+/** Whose addresses win if two remotes have the same one, first to last; the host's win over all. Foreign remotes are last. */
+export const inOrder = <Remote extends { foreign?: unknown }>(remotes: readonly Remote[]): Remote[] => [
+  ...remotes.filter(({ foreign }) => !foreign),
+  ...remotes.filter(({ foreign }) => foreign),
+]
+
 /** First segments that the edge serves itself; a screen below them would never be reached. */
 export const edgeSegments = ['api', 'media', 'r', 'release', 'readyz', 'icons', 'staging', 'shell'] as const
 

@@ -72,7 +72,10 @@ const built = {
   notes: v.exactOptional(notesSchema),
   budgets: v.exactOptional(budgetsSchema),
   contract: v.exactOptional(v.pipe(fileSchema, v.description('The generated declarations; see contract.schema.json'))),
-  needs: v.pipe(v.record(text, text), v.description('Shared package to range: ^1.2.3, ~1.2.3 or 1.2.3')),
+  needs: v.pipe(
+    v.record(text, text),
+    v.description('Shared package to range: 1.2.3, ~1.2.3, ^1.2.3, >=1.2.3 <3.0.0 or several with ||'),
+  ),
   provides: v.exactOptional(
     v.pipe(v.record(text, text), v.description('host only: shared package to the exact version it brings')),
   ),
@@ -86,6 +89,9 @@ const described = {
   ...built,
   packages: v.exactOptional(packagesSchema),
   foreign: v.exactOptional(foreignSchema),
+  chunkGlobal: v.exactOptional(
+    v.pipe(text, v.description('Only of a foreign remote of scripts: the global variable of its chunks')),
+  ),
   rollout: v.exactOptional(plansSchema),
 }
 const describedSchema = v.object(described)

@@ -40,6 +40,29 @@ describe('resolve', () => {
     expect(mixed.host).not.toHaveProperty('lastGood')
   })
 
+  it('MF-5 leaves every address to the host, then to our own remotes, however a forced change writes it', () => {
+    const withPaths = (app: string, paths: readonly string[], foreign?: object) => {
+      const record = sampleRecord(app, first)
+      const [route] = record.manifest.routes
+      const routes = paths.flatMap((path) => (route ? { ...route, path } : []))
+      return [releaseName(app, first), { ...record, manifest: { routes, widgets: {} }, ...foreign }] as const
+    }
+    const foreign = { entryType: 'global', languages: ['en_us'], entryBudget: 1, pages: {}, widgets: {} } as const
+    const records = new Map([
+      withPaths('host', ['/Login']),
+      withPaths('mfe-notes', ['/Login/', '/login', '//Recharge', '/Notes'], { foreign }),
+      withPaths('mfe-wallet', ['/Recharge', '/LOGIN']),
+    ])
+    const served = { stable: first, lkg: null }
+    const { host, remotes } = resolve(
+      { ...channel, remotes: { 'mfe-notes': served, 'mfe-wallet': served } },
+      records,
+      {},
+    )
+    const paths = Object.values({ host, ...remotes }).map(({ routes }) => routes.map(({ path }) => path))
+    expect(paths).toEqual([['/Login'], ['/Notes'], ['/Recharge']])
+  })
+
   it('says why each release was chosen', () => {
     const sources = (from: Channel) => {
       const { host, remotes } = resolve(from, all, { memberId: '1' })

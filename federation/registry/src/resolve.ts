@@ -2,6 +2,7 @@ import { bucketCount, bucketOf } from './bucket'
 import type { Canary, Channel, ChannelRemote } from './channel'
 import type { Foreign } from './foreign/foreign'
 import { type Mix, mixText } from './mix'
+import { comparedPath, inOrder } from './own-paths'
 import { type Load, releaseName, type ReleaseRecord } from './record'
 import type { Manifest, Route } from './route'
 
@@ -25,6 +26,8 @@ export type AppRelease = {
 }
 export type RemoteRelease = AppRelease & {
   uniqueName: string
+  /** Only of a foreign remote of scripts: the global variable of its chunks. */
+  chunkGlobal?: string
   needs: Record<string, string>
   widgets: Manifest['widgets']
   /** What to load if this one fails; absent if it is the same release. */
@@ -60,7 +63,8 @@ export type Records = ReadonlyMap<string, ReleaseRecord>
 /**
  * The releases that this visitor gets. Pure: equal channel, records, visitor and mix give the same set. A remote
  * without a known record is left out, which affects only its own area. A release chosen by a mix has no last good
- * release, because whoever tries it wants to see it fail.
+ * release, because whoever tries it wants to see it fail. Each address belongs to one app, also after a change that the
+ * gate refused and somebody forced.
  * @throws Error if no record of the host is known
  */
 export function resolve(channel: Channel, records: Records, visitor: Visitor, mix: Mix = []): ReleaseSet {
@@ -93,6 +97,11 @@ export function resolve(channel: Channel, records: Records, visitor: Visitor, mi
     const record = 'id' in item ? known(item.app, item.id) : undefined
     if ('origin' in item) remotes[item.app] = localRelease(item.app, item.origin, remotes[item.app])
     else if (record && item.app !== 'host') remotes[item.app] = remoteRelease(record, 'mix')
+  }
+  const owned = new Set(host.manifest.routes.map(({ path }) => comparedPath(path)))
+  for (const remote of inOrder(Object.values(remotes))) {
+    remote.routes = remote.routes.filter(({ path }) => !owned.has(comparedPath(path)))
+    for (const { path } of remote.routes) owned.add(comparedPath(path))
   }
   const text = mixText(mix)
   return {
@@ -147,6 +156,7 @@ function appRelease(
 const remoteRelease = (record: ReleaseRecord, source: ReleaseSource): Omit<RemoteRelease, 'lastGood'> => ({
   ...appRelease(record, source),
   uniqueName: record.uniqueName,
+  ...(record.chunkGlobal ? { chunkGlobal: record.chunkGlobal } : {}),
   needs: record.needs,
   widgets: record.manifest.widgets,
   ...(record.foreign ? { foreign: record.foreign } : {}),

@@ -58,7 +58,7 @@ export async function check({ store, channel, picks, by, now, mount }: Check): P
     const { refusal } = await readStanding(store, channel, candidates)
     if (refusal) problems.push(...refusedBy(refusal, channel, candidates))
   }
-  const warnings = [...gate.warnings(), ...(await findGrowth(store, head, candidates)), ...undrawn]
+  const warnings = [...(await gate.warnings()), ...(await findGrowth(store, head, candidates)), ...undrawn]
   const result: CheckResult = {
     channel,
     rev: head?.rev ?? 0,

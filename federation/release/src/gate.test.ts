@@ -165,7 +165,7 @@ describe('REL-4 what is too much', () => {
     await world.serve(host('1.0.0'))
     const chunks = { 'page-home': { js: [], css: [] } }
     const widgets = Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`W${at}`, { chunk: 'page-home' }]))
-    const early = Array.from({ length: 40 }, (_, at) => `call_${at}_with_a_long_name_that_takes_room`)
+    const early = Array.from({ length: 40 }, (_, at) => `sys_config?name=${at}_with_a_long_name_that_takes_room`)
     const manifest = { routes: routes(101).map((one) => ({ ...one, early })), widgets }
     const contents = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`more-${at}.js`, '']))
     const heavy = { ...contents, 'picture.bin': 'x'.repeat(9 * 1024 * 1024) }

@@ -16,7 +16,8 @@ import { readRelease, readRevision, type Store, verifyFiles } from '@app/registr
 import { findGaps, findMissingTexts } from './completeness'
 import { readContract } from './contract'
 import { findBrokenContracts } from './contract-check'
-import { findBlockedStyle, findSharedGlobals, warningsOf } from './foreign/gate'
+import { findUnknownCalls } from './early-calls'
+import { findBlockedStyle, findOwnClient, findSharedGlobals, findWrongType, warningsOf } from './foreign/gate'
 import type { Plan } from './mount/scenarios'
 import { findOverBudget } from './size-budgets'
 import { timed } from './timed'
@@ -72,7 +73,9 @@ export function openGate(store: Store, candidates: readonly ReleaseRecord[], now
           ...(await verifyFiles(store, record)),
           ...findGaps(record),
           ...findReservedPaths(record.manifest).map((problem) => `${releaseName(record.app, record.id)} ${problem}`),
+          ...findUnknownCalls(record),
           ...(await findBlockedStyle(store, record)),
+          ...(await findWrongType(store, record)),
         ]),
         languages: await inEach((record) => Promise.resolve(findMissingTexts(record))),
         budgets: await inEach(async (record) => [...findExcess(record), ...(await findOverBudget(store, record))]),
@@ -80,7 +83,10 @@ export function openGate(store: Store, candidates: readonly ReleaseRecord[], now
     },
 
     /** Problems to report that are no reason to refuse. */
-    warnings: (): string[] => candidates.flatMap(warningsOf),
+    warnings: async (): Promise<string[]> => [
+      ...candidates.flatMap(warningsOf),
+      ...(await Promise.all(candidates.map((record) => findOwnClient(store, record)))).flat(),
+    ],
 
     /** The plan of a browser check; call `ofChoice` first. */
     planOf: async (head: Channel | null, choice: Choice): Promise<Plan> => {

@@ -3,12 +3,14 @@ import type { Described, Load } from '../record'
 import { versionSchema } from '../record'
 import type { Manifest } from '../route'
 import * as v from 'valibot'
+import { chunkGlobalOf, moduleIn } from './entry'
 import type { FederationManifest } from './federation-manifest'
 import type { Foreign } from './foreign'
 import type { RemoteFile } from './remote-file'
 import { needsOf } from './needs'
 
 type Exposed = FederationManifest['exposes'][number]
+type Files = ReadonlyMap<string, Uint8Array>
 
 /**
  * The description of a foreign remote, from its two files, and every contradiction found in them; each problem says
@@ -17,7 +19,7 @@ type Exposed = FederationManifest['exposes'][number]
 export function describeForeign(
   remote: RemoteFile,
   { metaData, shared, remotes, exposes }: FederationManifest,
-  names: ReadonlySet<string>,
+  files: Files,
 ): { build: Described; problems: string[] } {
   const problems: string[] = []
   const version = remote.version ?? metaData.buildInfo?.buildVersion ?? ''
@@ -26,7 +28,17 @@ export function describeForeign(
   }
   const entry = join(metaData.remoteEntry.path, metaData.remoteEntry.name)
   const uniqueName = metaData.globalName ?? metaData.name ?? ''
-  problems.push(...objectionsTo(metaData, entry, uniqueName, names))
+  const textOf = (name: string) => new TextDecoder().decode(files.get(name))
+  const chunkGlobal = chunkGlobalOf(textOf(entry))
+  const module = moduleIn(textOf(entry))
+  // Rspack calls an entry of ES modules global
+  const entryType = module || isModule(metaData.remoteEntry.type) ? 'module' : 'global'
+  if (module && !module.isContainer) {
+    problems.push(
+      `Its entry ${entry} is an ES module that exports no container (get and init): ${libraryModule}, or build it without output.module.`,
+    )
+  }
+  problems.push(...objectionsTo(metaData, entry, uniqueName, files))
   if (remotes.length > 0) {
     problems.push(
       `It loads other remotes itself, which pages do not allow: remove "remotes" from its configuration, and let the host show other remotes' widgets.`,
@@ -36,7 +48,7 @@ export function describeForeign(
   const byModule = new Map(exposes.map((exposed) => [exposed.path, exposed]))
   const find = (module: string, what: string): Load => {
     const exposed = byModule.get(module)
-    if (exposed) return loadOf(exposed, names, problems)
+    if (exposed) return loadOf(exposed, files, problems)
     const offered = [...byModule.keys()].join(', ') || 'nothing'
     problems.push(`${what} is shown by ${module}, which the build does not expose; it exposes ${offered}.`)
     return { js: [], css: [] }
@@ -56,11 +68,20 @@ export function describeForeign(
     widgets[widget] = { module, export: named }
     manifest.widgets[widget] = { chunk: `widget-${widget}` }
   }
+  const mixed = Object.values(chunks).flatMap(({ js }) =>
+    js.filter((name) => entryType === 'global' && moduleIn(textOf(name))),
+  )
+  problems.push(
+    ...mixed.map(
+      (name) =>
+        `${name} is an ES module, but the entry ${entry} is a script: ${libraryModule}, or build it without output.module.`,
+    ),
+  )
   if (remote.routes.length === 0 && Object.keys(widgets).length === 0) {
     problems.push('remote.json has neither routes nor widgets, so nothing of the remote could be shown: add one.')
   }
   const foreign: Foreign = {
-    entryType: isModule(metaData.remoteEntry.type) ? 'module' : 'global',
+    entryType,
     languages: [...new Set(remote.languages)],
     entryBudget: remote.entryBudget ?? presetBudgets.entry,
     pages,
@@ -68,13 +89,16 @@ export function describeForeign(
   }
   const build: Described = {
     ...{ app: remote.name, version, uniqueName, chunks, manifest, foreign },
+    ...(chunkGlobal ? { chunkGlobal } : {}),
     entry: { js: [entry], css: [] },
-    needs: needsOf(shared),
+    needs: needsOf(shared, problems),
     ...(remote.notes ? { notes: remote.notes } : {}),
     ...(remote.budgets ? { budgets: remote.budgets } : {}),
   }
   return { build, problems: [...new Set(problems)] }
 }
+
+const libraryModule = "set library: { type: 'module' } in the module federation plugin"
 
 /** A page's name comes from its path, for readers of browser reports. */
 const pageName = (path: string) => path.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'page'
@@ -94,10 +118,10 @@ function objectionsTo(
   { publicPath = 'auto', remoteEntry: { type } }: FederationManifest['metaData'],
   entry: string,
   uniqueName: string,
-  names: ReadonlySet<string>,
+  files: Files,
 ): string[] {
   return [
-    ...(names.has(entry) ? [] : [`mf-manifest.json names the entry ${entry}, but the build has no such file.`]),
+    ...(files.has(entry) ? [] : [`mf-manifest.json names the entry ${entry}, but the build has no such file.`]),
     ...(isModule(type) || isScript(type)
       ? []
       : [
@@ -111,15 +135,17 @@ function objectionsTo(
     ...(['auto', '', './'].includes(publicPath)
       ? []
       : [
-          `It requests its files from ${JSON.stringify(publicPath)}, which is not where releases are: build it with publicPath "auto" (Vite: base "./").`,
+          `It requests its files from ${JSON.stringify(publicPath)}, which is not where releases are: build it with publicPath "auto" (Vite: base "./"; Rsbuild: output.assetPrefix "auto").`,
         ]),
   ]
 }
 
-function loadOf({ path, assets: { js, css } }: Exposed, names: ReadonlySet<string>, problems: string[]): Load {
-  const load = { js: js.sync.map((name) => join('', name)), css: css.sync.map((name) => join('', name)) }
+function loadOf({ path, assets: { js, css } }: Exposed, files: Files, problems: string[]): Load {
+  // a module that only imports its page lazily has the page's sheets under async
+  const sheets = css.sync.length > 0 ? css.sync : css.async
+  const load = { js: js.sync.map((name) => join('', name)), css: sheets.map((name) => join('', name)) }
   for (const name of [...load.js, ...load.css]) {
-    if (!names.has(name))
+    if (!files.has(name))
       problems.push(`mf-manifest.json names the file ${name} of ${path}, but the build has no such file.`)
   }
   return load

@@ -1,3 +1,4 @@
+export { moduleIn } from '../foreign/entry'
 export { appendRevision } from './append-revision'
 export { listChannels, readChannel, readHistory, readRevision, revisionKey } from './channel-log'
 export { readDist, readFiles } from './dist'

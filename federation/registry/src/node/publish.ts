@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Dist } from './dist'
+import { demandFittingHost } from './foreign/fits-host'
 import { writeSourceMap } from './maps'
 import { integrityFile, recordKey, type ReleaseRecord } from '../record'
 import { Refused } from '../refused'
@@ -40,7 +41,8 @@ export async function prepareRecord(build: BuildToRelease & { by?: string | unde
 /**
  * Publishes a build as an immutable release: first the files, then their check, then the record, which makes it a
  * release.
- * @throws Refused if the version is already published, the build is incomplete, or its team has to sign it and did not
+ * @throws Refused if the version is already published, the build is incomplete or fits no host, or its team has to sign it
+ * and did not
  */
 export async function publish(publication: Publication): Promise<Published> {
   const { store, run, signer, team, privateStore, preview } = publication
@@ -51,6 +53,7 @@ export async function publish(publication: Publication): Promise<Published> {
   if (same && !built.isFinal) return { record: same, outcome: 'already there' }
   const copies = await copiesOf(built)
   const { record, bytes } = toWrite(built, copies, publication)
+  if (record.foreign) await demandFittingHost(store, record)
   const signatures = signer && (await sealRecord(store, signer, { app, id }, { bytes, team }))
   if (built.isFinal) await claimVersion(store, app, version, hash)
 

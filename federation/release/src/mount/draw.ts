@@ -24,9 +24,16 @@ type Opening = {
 export type Drawn = {
   /** How many screens were drawn. */
   drawn: number
-  /** A sentence for each screen that could not be drawn. */
+  /** A sentence for each reason why screens of a release could not be drawn. */
   warnings: string[]
 }
+
+type Undrawn = { release: string; reason: string; paths: readonly string[] }
+
+const sentenceOf = ({ release, reason, paths }: Undrawn) =>
+  paths.length === 1
+    ? `${release}: ${paths[0]} is not drawn for first visits: ${reason}. Its pages start with the skeleton.`
+    : `${release}: ${paths.length} screens are not drawn for first visits: ${reason}. Their pages start with the skeleton: ${paths.join(', ')}.`
 
 /** Opens screens at an edge as a visitor, one after the other. Those that an edge never draws are left out. */
 export async function drawEach(
@@ -56,18 +63,19 @@ export async function drawEach(
       return drawing
     },
   })
-  const found: Drawn = { drawn: 0, warnings: [] }
+  let drawn = 0
+  const undrawn = new Map<string, Undrawn>()
   try {
     for (const { release, path, address } of screens) {
       await edge.inject({ url: address, headers: { accept: 'text/html', cookie: 'adult=true' } })
       const outcome = outcomes.pop()
-      if (outcome === null) found.drawn++
-      if (outcome)
-        found.warnings.push(
-          `${release}: ${path} is not drawn for first visits: ${outcome}. Its pages start with the skeleton.`,
-        )
+      if (outcome === null) drawn++
+      if (outcome) {
+        const paths = undrawn.get(`${release} ${outcome}`)?.paths ?? []
+        undrawn.set(`${release} ${outcome}`, { release, reason: outcome, paths: [...paths, path] })
+      }
     }
-    return found
+    return { drawn, warnings: [...undrawn.values()].map(sentenceOf) }
   } finally {
     await edge.close()
     await renderer.stop()

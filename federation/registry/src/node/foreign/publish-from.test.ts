@@ -44,7 +44,7 @@ describe('MF-9 a release from a build made elsewhere', () => {
         routes: [{ path: '/Notes', page: 'Notes', access: 'open', skeleton: 'list', query: { id: 'id' } }],
         widgets: { NoteCount: { chunk: 'widget-NoteCount' } },
       },
-      needs: { react: '^19.3.1', vue: '>=3' },
+      needs: { react: '^19.3.1', vue: '>=3.0.0' },
       foreign: {
         entryType: 'global',
         languages: ['en_us', 'de_de'],
@@ -72,12 +72,47 @@ describe('MF-9 a release from a build made elsewhere', () => {
         metaData: { ...metaData, remoteEntry: { name: 'entry.js', path: './assets', type: 'module' } },
       }),
       remote: { version: '2.0.0' },
-      contents: { 'assets/entry.js': 'export {}' },
+      contents: { 'assets/entry.js': 'export { get, init }' },
     })
     expect(record).toMatchObject({
       version: '2.0.0',
       entry: { js: ['assets/entry.js'] },
       foreign: { entryType: 'module' },
+    })
+  })
+
+  it('MF-5 MF-9 records the global variable of its chunks beside that of its container', async () => {
+    const contents = { 'remoteEntry.js': 'var n=self.webpackChunknotes||=[];n.forEach(t.bind(null,0));notes=n' }
+    const { record } = await publishFrom({ contents })
+    expect(record).toMatchObject({ uniqueName: 'notes', chunkGlobal: 'webpackChunknotes' })
+    expect((await publishFrom({ remote: { version: '1.3.0' } })).record).not.toHaveProperty('chunkGlobal')
+  })
+
+  it('MF-9 looks into the entry for its type, which Rspack calls global for ES modules too', async () => {
+    const contents = {
+      'remoteEntry.js': 'const get = 1, init = 2;import.meta.url;export{get,init}',
+      'notes.js': 'export {}',
+    }
+    expect((await publishFrom({ contents })).record).toMatchObject({ foreign: { entryType: 'module' } })
+  })
+
+  it("MF-9 loads a page with its sheets, also if the build lists them as those of a module that the page's imports", async () => {
+    const { record } = await publishFrom({
+      manifest: ({ exposes: [page, ...others], ...rest }) => ({
+        ...rest,
+        exposes: [
+          { ...page, assets: { ...page?.assets, css: { sync: [], async: ['notes.css'] } } },
+          ...others.map((one) => ({
+            ...one,
+            assets: { ...one.assets, css: { sync: ['notes.css'], async: ['more.css'] } },
+          })),
+        ],
+      }),
+      contents: { 'more.css': '' },
+    })
+    expect(record.chunks).toMatchObject({
+      'page-Notes': { css: ['notes.css'] },
+      'widget-NoteCount': { css: ['notes.css'] },
     })
   })
 
@@ -99,15 +134,16 @@ describe('MF-9 a release from a build made elsewhere', () => {
     expect(record.manifest.routes.map(({ page }) => page)).toEqual(['Notes-All', 'Notes-All-2', 'page'])
   })
 
-  it('MF-9 completes ranges with fewer numbers, and requires nothing where any version is allowed', async () => {
+  it('MF-9 writes ranges in the forms that pages compare, and requires nothing where any version is allowed', async () => {
     const shared = [
       { name: 'react', singleton: true, requiredVersion: '^19' },
       { name: 'react-dom', singleton: true, requiredVersion: '~19.3' },
+      { name: 'react-router', singleton: true, requiredVersion: '6 || >=7' },
       { name: 'vue', singleton: true, requiredVersion: '*' },
       { name: 'three', singleton: true, requiredVersion: false },
     ]
     const { record } = await publishFrom({ manifest: (given) => ({ ...given, shared }) })
-    expect(record.needs).toEqual({ react: '^19.0.0', 'react-dom': '~19.3.0' })
+    expect(record.needs).toEqual({ react: '^19.0.0', 'react-dom': '~19.3.0', 'react-router': '^6.0.0 || >=7.0.0' })
   })
 })
 
@@ -116,7 +152,7 @@ describe('MF-9 a build made elsewhere is refused with advice', () => {
     const problems = await refusalOf({ contents: { 'mf-manifest.json': null, 'remote.json': null } })
     expect(problems).toHaveLength(2)
     expect(problems[0]).toMatch(
-      /has no mf-manifest\.json: give the output folder of the build, and have the module federation plugin/,
+      /has no mf-manifest\.json: give the output folder of the build, and have the module federation plugin write it \(manifest: true\)\. @module-federation\/enhanced, .*; webpack's own plugin, @originjs\/vite-plugin-federation and Native Federation cannot\./,
     )
     expect(problems[1]).toMatch(/has no remote\.json: put one beside mf-manifest\.json/)
   })
@@ -166,6 +202,16 @@ describe('MF-9 a build made elsewhere is refused with advice', () => {
       /Its entry has the type "commonjs-module", which pages cannot load: build it as a script/,
     ],
     [
+      'whose entry is an ES module without a container',
+      { contents: { 'remoteEntry.js': 'var notes;notes=import.meta.url' } },
+      /Its entry remoteEntry\.js is an ES module that exports no container \(get and init\): set library: \{ type: 'module' \}/,
+    ],
+    [
+      'whose entry is a script and whose page is an ES module, which no page could check',
+      { contents: { 'notes.js': 'export default 1' } },
+      /notes\.js is an ES module, but the entry remoteEntry\.js is a script: set library: \{ type: 'module' \}/,
+    ],
+    [
       'without a global variable',
       { manifest: ({ metaData, ...rest }) => ({ ...rest, metaData: { ...metaData, globalName: 'window.notes' } }) },
       /names no global variable \("window\.notes"\): give the plugin a name such as notes/,
@@ -178,7 +224,7 @@ describe('MF-9 a build made elsewhere is refused with advice', () => {
           metaData: { ...metaData, publicPath: 'https://cdn.example/notes/' },
         }),
       },
-      /requests its files from "https:\/\/cdn\.example\/notes\/", .*publicPath "auto" \(Vite: base "\.\/"\)/,
+      /requests its files from "https:\/\/cdn\.example\/notes\/", .*publicPath "auto" \(Vite: base "\.\/"; Rsbuild: output\.assetPrefix "auto"\)/,
     ],
     [
       'that loads remotes itself',
@@ -195,12 +241,17 @@ describe('MF-9 a build made elsewhere is refused with advice', () => {
       },
       /has no version such as 1\.0\.0: add "version" to remote\.json/,
     ],
+    [
+      'with a range that is none',
+      { manifest: (given) => ({ ...given, shared: [{ name: 'react', singleton: true, requiredVersion: 'next' }] }) },
+      /shares react with the range "next" \(shared\.react\.requiredVersion, or the peer range of a library that imports react\), which npm does not understand/,
+    ],
     ['whose bill of materials is none', { contents: { 'bom.json': '{"packages":[]}' } }, /bom\.json .*bomFormat/],
     ['that shows nothing', { remote: { routes: [], widgets: {} } }, /has neither routes nor widgets/],
     [
       'with scripts that no page takes for one',
-      { contents: { 'chunk.mjs': '' } },
-      /The script chunk\.mjs would not be treated as a script: have the build name its scripts \.js/,
+      { contents: { 'chunk.mjs': '', 'other.mjs': '' } },
+      /^chunk\.mjs, other\.mjs would not be treated as scripts: have the build name its scripts \.js \(webpack, Rspack: output\.filename and output\.chunkFilename/,
     ],
     [
       'with names that cannot be served, or that are ours',

@@ -20,7 +20,7 @@ export async function readForeignDist(folder: string): Promise<Dist> {
       ...(manifest
         ? []
         : [
-            `${folder} has no mf-manifest.json: give the output folder of the build, and have the module federation plugin write the manifest (manifest: true). ${howTo}`,
+            `${folder} has no mf-manifest.json: give the output folder of the build, and have the module federation plugin write it (manifest: true). @module-federation/enhanced, @module-federation/vite, @module-federation/rsbuild-plugin and the ModuleFederationPlugin of Rspack do; webpack's own plugin, @originjs/vite-plugin-federation and Native Federation cannot. ${howTo}`,
           ]),
       ...(remote
         ? []
@@ -41,8 +41,9 @@ export async function readForeignDist(folder: string): Promise<Dist> {
   // Hidden files and folders of tools, such as .vite, do not belong to a release; a plan of rollouts is not served.
   const isServed = (name: string) => !['remote.json', 'rollout.json'].includes(name) && !/(^|\/)\./.test(name)
   const { files, maps } = withoutMaps([...all].filter(([name]) => isServed(name)))
-  const { build, problems } = describeForeign(ofRemote.value, ofManifest.value, new Set(files.keys()))
+  const { build, problems } = describeForeign(ofRemote.value, ofManifest.value, files)
   const names = [...files.keys()]
+  const named = names.filter((name) => /\.[cm]js$/.test(name))
   problems.push(
     ...names
       .filter((name) => !isFileName(name))
@@ -50,9 +51,11 @@ export async function readForeignDist(folder: string): Promise<Dist> {
         (name) =>
           `The file ${JSON.stringify(name)} cannot be served under that name: use only letters, digits and - _ . ~ @ +.`,
       ),
-    ...names
-      .filter((name) => /\.[cm]js$/.test(name))
-      .map((name) => `The script ${name} would not be treated as a script: have the build name its scripts .js.`),
+    ...(named.length > 0
+      ? [
+          `${named.join(', ')} would not be treated as scripts: have the build name its scripts .js (webpack, Rspack: output.filename and output.chunkFilename, such as '[name].js').`,
+        ]
+      : []),
     ...(files.has(integrityFile)
       ? [`${integrityFile} is a file that publishing writes itself: give yours another name.`]
       : []),
