@@ -84,13 +84,13 @@ async function readJson<T>(page: Page, id: string, timeout: number): Promise<T> 
 }
 
 /**
- * Waits until the screen has its name, the skeleton is gone and nothing visible is loading; then the same further down.
+ * Waits until the screen has its name, the skeleton is gone, nothing mounts and nothing visible is loading; then the same further down.
  * @returns false if that takes longer than `timeout` ms
  */
 async function settled(page: Page, timeout: number): Promise<boolean> {
   const isQuiet = () =>
     document.querySelector('[data-screen-heading]') !== null &&
-    document.querySelector('.sk-frame, .sk-drawn') === null &&
+    document.querySelector('.sk-frame, .sk-drawn, [data-mounting]') === null &&
     [...document.querySelectorAll('.frame *')].every(
       (element) =>
         element.children.length > 0 ||
