@@ -1,9 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { AppRelease, ReleaseSet, Route } from '@app/registry'
 
-import { watchBlocked } from './blocked'
+import { isPolicyMessage, watchBlocked } from './blocked'
 import { loadExposed } from './exposed'
 
+/** Reasons why a screen fails, and what it handles: none if it appears with its widgets and the console stays quiet. */
+export type Findings = { problems: string[]; warnings: string[] }
 type Opened = { app: string; route: Route; address: string }
 /** How long a screen may take on a busy machine: the host tries three times. */
 const patienceMs = 60_000
@@ -24,20 +26,26 @@ export class Screens {
     return !URL.canParse(address) || new URL(address).origin === new URL(this.url).origin
   }
 
-  /** @returns a reason per problem; none if the screen appears with its widgets and the console stays quiet */
   async open(
     { app, route, address }: Opened,
     options: { blocked?: string; exposes?: boolean } = {},
-  ): Promise<string[]> {
+  ): Promise<Findings> {
     const page = await this.context.newPage()
     const said: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error' && this.isOwn(message.location().url))
+      if (message.type() !== 'error' || !this.isOwn(message.location().url)) return
+      // the browser's own message has no arguments
+      if (message.args().length > 0 || !isPolicyMessage(message.text()))
         said.push(`console error: ${oneLine(message.text())}`)
     })
     page.on('pageerror', (error) => said.push(`uncaught error: ${oneLine(error.message)}`))
+    const blocked = await watchBlocked(page)
+    const found = async (...problems: string[]): Promise<Findings> => {
+      const { missing, handled } = await blocked()
+      const all = [...problems, ...new Set(said), ...missing]
+      return all.length > 0 ? { problems: [...all, ...handled], warnings: [] } : { problems: [], warnings: handled }
+    }
     try {
-      await watchBlocked(page, said)
       if (options.blocked) await page.route(`**${options.blocked}**`, (one) => one.abort())
       await page.goto(`${this.url}${address}`, { waitUntil: 'commit' })
       const { patienceMs } = this
@@ -49,10 +57,11 @@ export class Screens {
         'page-context',
         patienceMs,
       )
-      if (landing?.app !== app || landing.page !== route.page) return ['its address redirects elsewhere']
+      if (landing?.app !== app || landing.page !== route.page)
+        return { problems: ['its address redirects elsewhere'], warnings: [] }
       if (!(await settled(page, patienceMs))) {
         this.patienceMs = shortPatienceMs
-        return [...new Set(said), `it does not appear within ${patienceMs / 1000} s`]
+        return await found(`it does not appear within ${patienceMs / 1000} s`)
       }
       const failed = await failedRemotes(page, set)
       const release = app === 'host' ? undefined : set.remotes[app]
@@ -61,9 +70,9 @@ export class Screens {
       if (expected && !(await hasLoaded(page, expected))) problems.push(`nothing of ${app}@${expected.id} was loaded`)
       if (release && options.exposes) problems.push(...(await loadExposed(page, release)))
       // The drill makes files unreachable, so errors in the console are expected.
-      return options.blocked ? problems : [...problems, ...new Set(said)]
+      return options.blocked ? { problems, warnings: [] } : await found(...problems)
     } catch (error) {
-      return [...new Set(said), oneLine(error instanceof Error ? error.message : String(error))]
+      return await found(oneLine(error instanceof Error ? error.message : String(error)))
     } finally {
       await page.close()
     }
