@@ -136,10 +136,15 @@ async function visitAll(
       const { scenario, screens, visit, isFirst } = next
       const { blocked } = scenario
       const opened = { ...visit, address: addressOf(visit.route, samples) }
-      const found = await screens.open(opened, blocked ? { blocked: `/${blocked.base}` } : { exposes: isFirst })
+      const found = await screens.open(
+        opened,
+        blocked
+          ? { blocked: `/${blocked.base}` }
+          : { exposes: isFirst, leaves: scenario === scenes[0]?.scenario && visit.app !== 'host' },
+      )
       problems.push(...found.problems.map((reason) => `${sentenceOf(scenario, visit)}: ${reason}.`))
       const release = ownerOf(scenario.choice, visit.app)
-      for (const handled of found.warnings) warnings.add(`${release}: ${visit.route.path} works although ${handled}.`)
+      for (const warning of found.warnings) warnings.add(`${release}: ${visit.route.path} ${warning}.`)
       if (blocked && --drillsLeft === 0) onDrilled(Math.round(performance.now() - started))
     }
   }

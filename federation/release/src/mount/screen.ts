@@ -3,6 +3,9 @@ import type { AppRelease, ReleaseSet, Route } from '@app/registry'
 
 import { isPolicyMessage, watchBlocked } from './blocked'
 import { loadExposed } from './exposed'
+import { hostScreens, leaveAndReturn, lookAtHost } from './leave'
+import { watchLeftovers } from './leftovers'
+import type { Look } from './look'
 
 /** Reasons why a screen fails, and what it handles: none if it appears with its widgets and the console stays quiet. */
 export type Findings = { problems: string[]; warnings: string[] }
@@ -15,6 +18,8 @@ const shortPatienceMs = 20_000
 /** Opens screens of one scenario, and reports the problems of each. */
 export class Screens {
   private patienceMs = patienceMs
+  /** How the host's screens look where no remote ran, by their paths. */
+  private readonly looks = new Map<string, Promise<Look[]>>()
 
   constructor(
     private readonly context: BrowserContext,
@@ -28,7 +33,7 @@ export class Screens {
 
   async open(
     { app, route, address }: Opened,
-    options: { blocked?: string; exposes?: boolean } = {},
+    options: { blocked?: string; exposes?: boolean; leaves?: boolean } = {},
   ): Promise<Findings> {
     const page = await this.context.newPage()
     const said: string[] = []
@@ -43,9 +48,11 @@ export class Screens {
     const found = async (...problems: string[]): Promise<Findings> => {
       const { missing, handled } = await blocked()
       const all = [...problems, ...new Set(said), ...missing]
-      return all.length > 0 ? { problems: [...all, ...handled], warnings: [] } : { problems: [], warnings: handled }
+      if (all.length > 0) return { problems: [...all, ...handled], warnings: [] }
+      return { problems: [], warnings: handled.map((one) => `works although ${one}`) }
     }
     try {
+      if (options.leaves) await watchLeftovers(page)
       if (options.blocked) await page.route(`**${options.blocked}**`, (one) => one.abort())
       await page.goto(`${this.url}${address}`, { waitUntil: 'commit' })
       const { patienceMs } = this
@@ -70,9 +77,37 @@ export class Screens {
       if (expected && !(await hasLoaded(page, expected))) problems.push(`nothing of ${app}@${expected.id} was loaded`)
       if (release && options.exposes) problems.push(...(await loadExposed(page, release)))
       // The drill makes files unreachable, so errors in the console are expected.
-      return options.blocked ? { problems, warnings: [] } : await found(...problems)
+      if (options.blocked) return { problems, warnings: [] }
+      if (!options.leaves || problems.length + said.length > 0) return await found(...problems)
+      const left = await this.leave(page, set, address)
+      for (const one of await failedRemotes(page, set)) left.problems.push(`opened again, ${one} shows an error panel`)
+      const all = await found(...left.problems)
+      return { ...all, warnings: [...all.warnings, ...left.warnings] }
     } catch (error) {
       return await found(oneLine(error instanceof Error ? error.message : String(error)))
+    } finally {
+      await page.close()
+    }
+  }
+
+  /** Leaves the screen and opens it again; compares the host with one in whose page nothing else ran. */
+  private async leave(page: Page, set: ReleaseSet, address: string): Promise<Findings> {
+    const host = hostScreens(set, address)
+    if (!host) return { problems: [], warnings: [] }
+    const options = { host, settled, timeout: this.patienceMs }
+    const key = JSON.stringify(host)
+    const before = this.looks.get(key) ?? this.lookBefore(options)
+    this.looks.set(key, before)
+    return leaveAndReturn(page, { ...options, address, before: await before })
+  }
+
+  private async lookBefore(options: Parameters<typeof lookAtHost>[1]): Promise<Look[]> {
+    const page = await this.context.newPage()
+    try {
+      await page.goto(`${this.url}${options.host.plain}`, { waitUntil: 'commit' })
+      await page.locator('#root').waitFor({ state: 'attached', timeout: options.timeout })
+      await settled(page, options.timeout)
+      return await lookAtHost(page, options)
     } finally {
       await page.close()
     }
