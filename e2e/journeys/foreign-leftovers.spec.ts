@@ -23,7 +23,7 @@ async function buildWith(version: string, { script = '', styles = '', className 
   return folder
 }
 
-test('MF-5 MF-9 REL-5 the gate names what a remote made elsewhere leaves behind, and its styles end with its page', async ({
+test('MF-5 MF-9 REL-4 the gate names what a remote made elsewhere leaves behind, and its styles end with its page', async ({
   app,
   page,
 }) => {
@@ -65,7 +65,7 @@ test('MF-5 MF-9 REL-5 the gate names what a remote made elsewhere leaves behind,
   await rm(folder, { recursive: true })
 })
 
-test('MF-4 MF-9 REL-5 the gate refuses a remote after which the tab bar is dead, one that works once, and one that suspends for ever', async ({
+test('MF-4 MF-9 REL-4 the gate refuses a remote after which the tab bar is dead, one that works once, and one that suspends for ever', async ({
   app,
 }) => {
   const release = commandOf(app)
