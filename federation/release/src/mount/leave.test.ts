@@ -16,8 +16,8 @@ const routes = [
 const setOf = (own: readonly Route[]) => ({ host: { routes: own }, remotes: {} }) as unknown as ReleaseSet
 
 it('MF-4 REL-4 a screen is left for one of the host without widgets, then for two tabs of the host, never for itself', () => {
-  expect(hostScreens(setOf(routes), '/Notes?from=1')).toEqual({ plain: '/Language', tabs: ['/zhome', '/welfare'] })
-  expect(hostScreens(setOf(routes), '/welfare?x=1')).toEqual({ plain: '/Language', tabs: ['/zhome', '/Mine'] })
+  expect(hostScreens(setOf(routes), '/Notes?from=1')).toEqual({ plain: '/Setting', tabs: ['/welfare', '/Mine'] })
+  expect(hostScreens(setOf(routes), '/welfare?x=1')).toEqual({ plain: '/Setting', tabs: ['/zhome', '/Mine'] })
 })
 
 it('MF-4 REL-4 a host without such screens is not left', () => {

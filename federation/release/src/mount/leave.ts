@@ -23,8 +23,10 @@ const tapWithinMs = 15_000
 export function hostScreens({ host: { routes } }: ReleaseSet, address: string): Host | null {
   const isElsewhere = ({ path }: { path: string }) => path !== address.split('?')[0]
   const open = routes.filter(isElsewhere).filter(({ query }) => Object.keys(query ?? {}).length === 0)
-  const plain = open.find(({ access, widgets = [], tab }) => access === 'open' && widgets.length === 0 && !tab)
-  const [first, second] = open.filter(({ tab }) => tab !== undefined)
+  // a screen for visitors may send the member of the check elsewhere
+  const plain = open.find(({ access, widgets = [], tab }) => access === 'member' && widgets.length === 0 && !tab)
+  // the first tab may open a dialog of its own
+  const [first, second] = open.filter(({ tab }) => tab !== undefined).slice(-2)
   return plain && first && second ? { plain: plain.path, tabs: [first.path, second.path] } : null
 }
 

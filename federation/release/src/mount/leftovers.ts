@@ -4,10 +4,7 @@ import type { Page } from '@playwright/test'
 type Place = { app: string; place: string }
 type Recorded = { listeners: (Place & { target: string; type: string })[]; timers: Place[] }
 
-/**
- * Records which listeners of window, document, html and body and which intervals a page's remotes have, from now on. No
- * function in it has a name: the compiler would call a helper for it that the page does not have.
- */
+/** Records which listeners of window, document, html and body and which intervals a page's remotes have, from now on. */
 export const watchLeftovers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     type Entry = { target: EventTarget; type: string; listener: unknown; capture: boolean; stack: string }

@@ -100,6 +100,8 @@ async function openScene(scenario: Scenario, stage: Stage): Promise<Scene> {
   edges.push(edge)
   const url = (await edge.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  // tsx calls this helper in every function that it compiles, also in those that run in the page
+  await context.addInitScript('globalThis.__name = (value) => value')
   await context.addInitScript(
     ({ token, tokensso }) => {
       // Frames with an opaque origin have no storage.
