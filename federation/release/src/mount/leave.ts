@@ -16,9 +16,6 @@ type Leaving = {
   timeout: number
 }
 
-/** A tap on the tab bar needs no request. */
-const tapWithinMs = 15_000
-
 /** @returns null if the host has no such screens */
 export function hostScreens({ host: { routes } }: ReleaseSet, address: string): Host | null {
   const isElsewhere = ({ path }: { path: string }) => path !== address.split('?')[0]
@@ -53,11 +50,11 @@ export async function lookAtHost(
 }
 
 /** What a tap on the tab bar does not do; null if it answers. */
-async function tapTab(page: Page, path: string): Promise<string | null> {
+async function tapTab(page: Page, path: string, timeout: number): Promise<string | null> {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  const isThere = page.waitForURL((url) => url.pathname === path, { timeout: tapWithinMs, waitUntil: 'commit' })
+  const isThere = page.waitForURL((url) => url.pathname === path, { timeout, waitUntil: 'commit' })
   try {
-    await Promise.all([page.locator(`.frame nav > a[href="${path}"]`).click({ timeout: tapWithinMs }), isThere])
+    await Promise.all([page.locator(`.frame nav > a[href="${path}"]`).click({ timeout }), isThere])
   } catch (error) {
     await isThere.catch(() => {})
     const [cover] = /<[^\n]*> .*intercepts pointer events/.exec(String(error)) ?? []
@@ -92,7 +89,7 @@ export async function leaveAndReturn(
     const found = difference(before[at] ?? {}, look)
     if (found) warnings.add(`changes how the host looks after it was left: ${found}`)
   }
-  const tap = await tapTab(page, host.tabs[1])
+  const tap = await tapTab(page, host.tabs[1], timeout)
   if (tap) problems.add(`after it was left, ${tap}`)
   await goTo(page, address)
   if (!(await settled(page, timeout))) problems.add(`opened again, it does not appear within ${timeout / 1000} s`)
