@@ -1,18 +1,20 @@
 import { Navigate, Route as Path, Routes } from '@app/platform'
 import type { ReactNode } from 'react'
 import { Guarded } from './navigation/Guarded'
-import { NotFound } from './navigation/NotFound'
 import { releaseSet } from '@app/loader'
 
 const apps = Object.entries({ host: releaseSet.host, ...releaseSet.remotes })
 
-/** All screens of the apps in the release set, the redirect from `/`, and the page for unknown paths. */
+/**
+ * All screens of the apps in the release set, the redirect from `/`, and the page for unknown paths. All of them are the
+ * same component, which stays when they change.
+ */
 export const AppRoutes = (): ReactNode => (
   <Routes>
-    <Path path="/" element={<Navigate to="/live" replace />} />
+    <Path path="/" element={<Guarded otherwise={<Navigate to="/live" replace />} />} />
     {apps.flatMap(([app, { routes }]) =>
       routes.map((route) => <Path key={route.path} path={route.path} element={<Guarded app={app} route={route} />} />),
     )}
-    <Path path="*" element={<NotFound />} />
+    <Path path="*" element={<Guarded />} />
   </Routes>
 )

@@ -28,6 +28,8 @@ export type PolicySources = {
 }
 
 const stagingStyleHash = cspHash(stagingCss)
+/** An empty style element, which code fills through insertRule: docs/decisions/0026. */
+const emptyStyleHash = cspHash('')
 
 /** Allows our own files, inline code by its hash, and the configured other origins. */
 export function pagePolicy({
@@ -63,7 +65,13 @@ export function pagePolicy({
       ...(importMap ? [`'${cspHash(importMap)}'`] : []),
       ...local,
     ],
-    ["style-src 'self'", `'${cspHash(style)}'`, ...(staging ? [`'${stagingStyleHash}'`] : []), ...local],
+    [
+      "style-src 'self'",
+      `'${cspHash(style)}'`,
+      `'${emptyStyleHash}'`,
+      ...(staging ? [`'${stagingStyleHash}'`] : []),
+      ...local,
+    ],
     ["img-src 'self' data: blob:", ...pictures, ...local],
     ["media-src 'self' blob:", ...media],
     ["connect-src 'self'", ...reached, ...local, ...sockets],

@@ -1,5 +1,5 @@
 export { evaluate } from './evaluate'
-export { forgiveAll, markBad } from './fallback-chain'
+export { currentRelease, forgiveAll, markBad } from './fallback-chain'
 export { isLoading, type Loaded } from './in-flight'
 export { hashOf, styleWriters } from './integrity-guard'
 export { createLoader } from './load'

@@ -9,6 +9,13 @@ import { useTexts } from './texts'
 /** Limit per release; more would not help to fix these. */
 const mostLines = 5
 
+function textOf({ what, directive }: Blocked) {
+  if (what === 'wasm-eval') return 'blockedWasm'
+  if (what !== 'inline') return 'blockedOther'
+  if (directive === 'style-src-attr') return 'blockedAttribute'
+  return directive === 'style-src-elem' ? 'blockedStyle' : 'blockedOther'
+}
+
 /** What the page's policy blocked, by release, in order, without duplicates. */
 function useBlocked(): ReadonlyMap<string, readonly Blocked[]> {
   const page = usePage()
@@ -44,10 +51,8 @@ export function BlockedCode(): ReactNode {
   return (
     <Notice app={app} fault={name} text={t('blocked', { app, release })} onHide={() => setHidden([...hidden, name])}>
       <ul className={css.blocked}>
-        {all.map(({ file, what, directive }) => (
-          <li key={`${file} ${what} ${directive}`}>
-            {directive === 'style-src' ? t('blockedStyle', { file }) : t('blockedOther', { file, what, directive })}
-          </li>
+        {all.map((one) => (
+          <li key={`${one.file} ${one.what} ${one.directive}`}>{t(textOf(one), one)}</li>
         ))}
       </ul>
     </Notice>

@@ -41,18 +41,22 @@ const lines = () =>
     .map(({ textContent }) => textContent)
 
 describe('MF-9 STG-1 what the policy blocks of a release', () => {
-  it('MF-9 is named with the file that does it and what to do, each thing once', async () => {
+  it('MF-9 is named with the file that does it and what to do, each thing once: elements, attributes and WebAssembly apart', async () => {
     await open()
     expect(screen.queryByRole('alert')).toBeNull()
     violate(ofNotes('notes.js'), 'style-src-elem', 'inline')
     violate(ofNotes('notes.js'), 'style-src-attr', 'inline')
+    violate(ofNotes('notes.js'), 'style-src-attr', 'inline')
     violate(ofNotes('later.js'), 'script-src', 'eval')
+    violate(ofNotes('later.js'), 'script-src', 'wasm-eval')
     violate(ofNotes('later.js'), 'connect-src', 'https://api.example/notes')
     const notice = screen.getByRole('alert')
     expect(notice).toHaveTextContent(`The page’s policy blocks something that mfe-notes ${notes.id} does:`)
     expect(lines()).toEqual([
-      'notes.js writes style into the page. Put style into files of the build.',
+      'notes.js writes a style element into the page. Put the style into files of the build.',
+      'notes.js writes a style attribute. Use a class, or set the property in code.',
       'later.js asks for eval (script-src).',
+      'later.js runs WebAssembly. Use a variant in JavaScript.',
       'later.js asks for https://api.example/notes (connect-src).',
     ])
     await expectNoViolations(notice)
@@ -82,7 +86,7 @@ describe('MF-9 STG-1 what the policy blocks of a release', () => {
     await open(undefined, [stack(guard, guard, ofNotes('notes.js'), ofNotes('remoteEntry.js'), guard)])
     violate(guard, 'style-src-elem', 'inline')
     expect(screen.getByRole('alert')).toHaveTextContent(`mfe-notes ${notes.id}`)
-    expect(lines()).toEqual(['notes.js writes style into the page. Put style into files of the build.'])
+    expect(lines()).toEqual(['notes.js writes a style element into the page. Put the style into files of the build.'])
     violate(guard, 'script-src', 'eval')
     expect(lines()).toHaveLength(1)
   })

@@ -7,9 +7,9 @@ export type Blocked = {
   release: string
   /** The script that tried, relative to the release. */
   file: string
-  /** An address, `inline` or `eval`. */
+  /** An address, `inline`, `eval` or `wasm-eval`. */
   what: string
-  /** The policy directive, such as `script-src`; always `style-src` for inline style. */
+  /** The policy directive, such as `script-src`. */
   directive: string
 }
 /** A violation as in the browser's reports and events. */
@@ -55,10 +55,9 @@ export function onBlocked(
   }
   const tell = ({ sourceFile, blocked, directive }: Violation) => {
     if (sourceFile === null) return
-    const isStyle = directive.startsWith('style-src') && blocked === 'inline'
-    const writers = isStyle ? writersThrough(sourceFile, styleWriters) : []
-    for (const file of writers.length > 0 ? writers : [sourceFile])
-      reportBlocked(file, blocked ?? '', isStyle ? 'style-src' : directive)
+    const isElement = directive === 'style-src-elem' && blocked === 'inline'
+    const writers = isElement ? writersThrough(sourceFile, styleWriters) : []
+    for (const file of writers.length > 0 ? writers : [sourceFile]) reportBlocked(file, blocked ?? '', directive)
   }
   if ('ReportingObserver' in window) {
     const observer = new ReportingObserver(

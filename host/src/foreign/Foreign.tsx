@@ -4,15 +4,17 @@ import { Screen } from '@app/ui'
 import { type ReactNode, useMemo } from 'react'
 import type { Shown } from './exported'
 import { titleIn } from './language'
+import { useRelease } from './leftovers'
 import { Mounted } from './Mounted'
 import { useHostFacts } from './useHostFacts'
 import { useSame } from './useSame'
 
 type Given = Readonly<Record<string, unknown>>
-type Body = { shown: Shown; languages: readonly Language[]; given: Given }
+type Body = { base: string; shown: Shown; languages: readonly Language[]; given: Given }
 
 /** Sets `lang`, which may differ from the language of the page around it. */
-function Body({ shown, languages, given }: Body): ReactNode {
+function Body({ base, shown, languages, given }: Body): ReactNode {
+  useRelease(base)
   const facts = useHostFacts(languages)
   const all = useMemo(() => ({ ...facts, ...given }), [facts, given])
   return (
@@ -22,10 +24,10 @@ function Body({ shown, languages, given }: Body): ReactNode {
   )
 }
 
-type Page = { shown: Shown; languages: readonly Language[]; title: Readonly<Partial<Record<Language, string>>> }
+type Page = Omit<Body, 'given'> & { title: Readonly<Partial<Record<Language, string>>> }
 
 /** A foreign page in the frame of every screen: heading and back button are the host's. */
-export function ForeignPage({ shown, languages, title }: Page): ReactNode {
+export function ForeignPage({ title, ...source }: Page): ReactNode {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   const search = query.toString()
@@ -37,13 +39,13 @@ export function ForeignPage({ shown, languages, title }: Page): ReactNode {
   return (
     <Screen>
       <BackBar title={text} titleLang={languageTags[language]} />
-      <Body shown={shown} languages={languages} given={given} />
+      <Body {...source} given={given} />
     </Screen>
   )
 }
 
 /** A foreign widget: it gets the props from the app that shows it, and the host's facts. */
-export function ForeignWidget({ shown, languages, ...properties }: Omit<Body, 'given'> & Given): ReactNode {
+export function ForeignWidget({ base, shown, languages, ...properties }: Omit<Body, 'given'> & Given): ReactNode {
   const given = useSame(properties)
-  return <Body shown={shown} languages={languages} given={given} />
+  return <Body base={base} shown={shown} languages={languages} given={given} />
 }

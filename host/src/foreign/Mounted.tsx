@@ -12,15 +12,22 @@ export function Mounted({ lifecycle, given }: { lifecycle: Lifecycle<Given>; giv
   const place = useRef<HTMLDivElement>(null)
   const mounted = useRef<HTMLElement>(null)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
-  const ask = (run: () => void | Promise<void>) =>
-    inTurn(lifecycle, run).catch((error: unknown) => setFailure({ error }))
-  const mount = useEffectEvent((element: HTMLElement) => void ask(() => lifecycle.mount(element, given)))
-  const unmount = useEffectEvent(
-    (element: HTMLElement) => void ask(() => lifecycle.unmount(element)).then(() => element.remove()),
-  )
+  const fail = (error: unknown) => setFailure({ error })
+  const mount = useEffectEvent((element: HTMLElement) => {
+    element.dataset['mounting'] = ''
+    inTurn(lifecycle, 'mount', () => lifecycle.mount(element, given)).then(
+      () => delete element.dataset['mounting'],
+      fail,
+    )
+  })
+  const unmount = useEffectEvent((element: HTMLElement) => {
+    void inTurn(lifecycle, 'unmount', () => lifecycle.unmount(element))
+      .catch(fail)
+      .then(() => element.remove())
+  })
   const update = useEffectEvent((next: Given) => {
     const element = mounted.current
-    if (element) void ask(() => lifecycle.update?.(next, element))
+    if (element) inTurn(lifecycle, 'update', () => lifecycle.update?.(next, element)).catch(fail)
   })
   /** Without `update`, a change remounts. */
   const mountedWith = lifecycle.update ? null : given

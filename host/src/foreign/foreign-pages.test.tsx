@@ -168,6 +168,26 @@ describe('MF-4 MF-9 a page made elsewhere that cannot be shown', () => {
     expect(takeConsole().join()).toContain('no canvas')
   })
 
+  it('MF-4 MF-9 affects only its own area when mount does not finish within 30 s; a retry mounts it', async () => {
+    let mounts = 0
+    const mount = (element: HTMLElement) => {
+      if (++mounts === 1) return new Promise<void>(() => {})
+      element.textContent = 'mounted at last'
+    }
+    const page = await open({ mount, unmount: () => {} }, undefined, {
+      advanceTimers: (ms) => jest.advanceTimersByTime(ms),
+    })
+    await pass(29_000)
+    expect(page.screen.queryByRole('alert')).toBeNull()
+    await pass(2000)
+    expect(await panel(page)).toBeInTheDocument()
+    expect(messages(page)).toContain('remote.crash: its mount did not finish within 30 s')
+    expect(takeConsole().join()).toContain('its mount did not finish')
+    await page.user.click(page.screen.getByRole('button', { name: 'Try again' }))
+    await pass(100)
+    expect(page.screen.getByText('mounted at last')).toBeInTheDocument()
+  })
+
   it("MF-4 MF-9 is replaced in place by the previous release if the chosen one's entry never ran", async () => {
     const page = await openPage('/Notes', {
       remotes: [

@@ -3,6 +3,7 @@ import type { RemoteRelease } from '@app/registry'
 import type { ComponentType, ReactNode } from 'react'
 import { shownBy } from './exported'
 import { ForeignPage, ForeignWidget } from './Foreign'
+import { expectRelease } from './leftovers'
 
 type Source = { kind: 'page' | 'widget'; name: string }
 type Properties = Record<string, unknown>
@@ -16,10 +17,14 @@ export async function loadForeign(release: RemoteRelease, { kind, name }: Source
   const page = kind === 'page' ? pages[name] : undefined
   const exposed = page ?? (kind === 'widget' ? widgets[name] : undefined)
   if (!exposed) throw new Error(`${release.id} has no ${kind} named ${name}`)
+  const { base } = release
+  expectRelease(base)
   const module = await loadExposed(release, exposed.module)
-  const shown = await evaluate(`${release.base}${kind}/${name}`, () =>
+  const shown = await evaluate(`${base}${kind}/${name}`, () =>
     shownBy(module, exposed.export, `${exposed.module} of ${release.id}`),
   )
-  if (page) return (): ReactNode => <ForeignPage shown={shown} languages={languages} title={page.title} />
-  return (properties: Properties): ReactNode => <ForeignWidget {...properties} shown={shown} languages={languages} />
+  if (page) return (): ReactNode => <ForeignPage base={base} shown={shown} languages={languages} title={page.title} />
+  return (properties: Properties): ReactNode => (
+    <ForeignWidget {...properties} base={base} shown={shown} languages={languages} />
+  )
 }

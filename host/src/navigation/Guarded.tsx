@@ -3,6 +3,7 @@ import { baseInfo } from '@app/contracts'
 import { queryFits, type Route } from '@app/registry'
 import { type ReactNode, useState } from 'react'
 import { PageSkeleton } from '../layout/PageSkeleton'
+import { PageSwitch } from '../remote/PageSwitch'
 import { RemoteArea } from '../remote/RemoteArea'
 import { NotFound } from './NotFound'
 
@@ -20,14 +21,24 @@ function useMayEnter(access: Route['access']): boolean | null {
   return site ? !site.isMembersOnly : hasFailed || null
 }
 
-/** Checks a screen's parameters (ROUTE-4) and who may see it (ACCESS). The server checks both again. */
-export function Guarded({ app, route }: { app: string; route: Route }): ReactNode {
+type Properties = { app?: string; route?: Route; otherwise?: ReactNode }
+
+/**
+ * Checks a screen's parameters (ROUTE-4) and who may see it (ACCESS), and shows `otherwise` where there is no screen. The
+ * server checks both again.
+ */
+export function Guarded({ app = 'host', route, otherwise = <NotFound /> }: Properties): ReactNode {
   const [query] = useSearchParams()
   const here = useHere()
-  const mayEnter = useMayEnter(route.access)
-  if (!queryFits(route, query)) return <NotFound />
-  if (mayEnter === false) return <Navigate to={`/Login?from=${encodeURIComponent(here)}`} replace />
+  const mayEnter = useMayEnter(route?.access ?? 'open')
+  const show = (page: string, content: ReactNode) => (
+    <PageSwitch app={app} page={page}>
+      {content}
+    </PageSwitch>
+  )
+  if (!route || !queryFits(route, query)) return show('', otherwise)
+  if (mayEnter === false) return show('', <Navigate to={`/Login?from=${encodeURIComponent(here)}`} replace />)
   const skeleton = <PageSkeleton kind={route.skeleton} hasTabBar={route.tab !== undefined} />
-  if (mayEnter === null) return skeleton
-  return <RemoteArea kind="page" app={app} name={route.page} skeleton={skeleton} />
+  if (mayEnter === null) return show('', skeleton)
+  return show(route.page, <RemoteArea kind="page" app={app} name={route.page} skeleton={skeleton} />)
 }

@@ -4,6 +4,7 @@ import { FailedPage } from './FailedPage'
 import { FailedPanel } from './FailedPanel'
 import { useArea } from './useArea'
 import { useRetryOnReturn } from './useRetryOnReturn'
+import { Waiting } from './Waiting'
 
 type Properties = {
   kind: 'page' | 'widget'
@@ -36,7 +37,7 @@ function Area({ kind, app, name, properties, skeleton = null }: Properties): Rea
       const { Component } = view.loaded
       return (
         <CrashBoundary key={attempt} onCrash={crash}>
-          <Suspense fallback={skeleton}>
+          <Suspense fallback={<Waiting>{skeleton}</Waiting>}>
             <Component {...properties} />
           </Suspense>
         </CrashBoundary>

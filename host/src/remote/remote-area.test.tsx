@@ -273,6 +273,30 @@ describe('a remote that crashes while rendering', () => {
   })
 })
 
+describe('a remote that suspends', () => {
+  it('MF-4 shows the panel after 30 s, and the screen on a retry that does not', async () => {
+    let isReady = false
+    const hall = async () => {
+      const { use } = await import('react')
+      const never = new Promise<void>(() => {})
+      return () => {
+        if (!isReady) use(never)
+        return <h1>Hall at last</h1>
+      }
+    }
+    const page = await open({ chosen: release(good, { pages: { hall } }) })
+    await pass(29_000)
+    expect(page.screen.getAllByText('Loading')).not.toEqual([])
+    await pass(2000)
+    expect(panel(page)).toBeInTheDocument()
+    expect(takeConsole().join()).toContain('it still suspends after 30 s')
+    isReady = true
+    await page.user.click(page.screen.getByRole('button', { name: 'Try again' }))
+    await pass(100)
+    expect(page.screen.getByRole('heading', { name: 'Hall at last' })).toBeInTheDocument()
+  })
+})
+
 describe('the texts of two releases', () => {
   it('MF-5 do not mix in one page', async () => {
     const speaking = (id: string, words: string, isBroken: boolean): FakeRelease => ({

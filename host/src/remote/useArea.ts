@@ -1,8 +1,8 @@
-import { emit } from '@app/platform'
 import { useCallback, useEffect, useReducer } from 'react'
-import { forgiveAll, markBad, releaseSet } from '@app/loader'
+import { forgiveAll, markBad } from '@app/loader'
 import { alreadyLoaded, load } from '../loader'
 import { initialState, nextState } from './area-state'
+import { reportCrash } from './report-crash'
 
 /**
  * The state of a page or widget: loading, failed or ready; a crash falls back to the next release. The arguments must
@@ -28,9 +28,7 @@ export function useArea(kind: 'page' | 'widget', app: string, name: string) {
   const shown = view.state === 'ready' ? view.loaded.release : null
   const crash = useCallback(
     (error: unknown) => {
-      const message = error instanceof Error ? error.message : String(error)
-      const release = shown?.id ?? releaseSet.host.id
-      emit({ type: 'remote.crash', remote: app, release, phase: `${kind} ${name}`, ms: 0, message, error })
+      reportCrash({ app, release: shown?.id, phase: `${kind} ${name}`, error })
       step({ type: 'crashed', attempt, isAnotherLeft: shown !== null && markBad(app, shown) })
     },
     [kind, app, name, attempt, shown],

@@ -1,28 +1,81 @@
 import type { Page } from '@playwright/test'
+import * as v from 'valibot'
 
-/** Style is inserted through the host's guard, so the browser names the host instead of the writer. */
-const writerOf = (source: string) => (source === '' || source.includes('/r/host/') ? 'its code' : source)
+const text = v.pipe(v.string(), v.maxLength(1000))
+/** What the page's policy blocked, as the browser's event describes it: the page's code can send anything. */
+const violationSchema = v.object({ directive: text, blocked: text, source: text, line: v.number(), column: v.number() })
+export type Violation = v.InferOutput<typeof violationSchema>
+/** What the policy blocked on a screen, as sentences. */
+export type Blocked = {
+  /** Missing for whoever looks at the screen. */
+  missing: string[]
+  /** Missing only if the code that did it does not handle the error that it gets. */
+  handled: string[]
+}
 
-function sentenceOf(directive: string, blocked: string, source: string): string {
+/** React and the guard that inserts nodes are the host's: the browser names them instead of the writer. */
+function placeOf({ source, line, column }: Violation): string {
+  if (!URL.canParse(source) || source.includes('/r/host/')) return 'its code'
+  return `${new URL(source).pathname.replace(/^\/r\/[^/]+\/[^/]+\//, '')}:${line}:${column}`
+}
+
+export function sentenceOf(violation: Violation): string {
+  const { directive, blocked } = violation
+  const place = placeOf(violation)
+  if (isAttribute(violation))
+    return `the page's policy blocks the style attribute that ${place} writes: use a class of a stylesheet, or set the property (element.style.color, Svelte style:color={…}, Lit .style=\${…}, Solid style={{ color: color() }} with a signal)`
   if (directive.startsWith('style-src') && blocked === 'inline')
-    return `the page's policy blocks styles that ${writerOf(source)} writes into it: have the build put styles into files`
+    return `the page's policy blocks the <style> element that ${place} writes: have the build put styles into files, or fill an empty element with insertRule (styled-components, emotion and MUI do so in production mode)`
+  if (blocked === 'wasm-eval')
+    return `the page's policy blocks WebAssembly (${directive}) in ${place}: use a variant of the library in JavaScript, or do this on a server`
   if (blocked === 'eval')
-    return `the page's policy blocks eval (${directive}): build it in production mode, without libraries that compile code in the browser`
-  return `the page's policy blocks ${blocked} (${directive})`
+    return `the page's policy blocks eval (${directive}) in ${place}: build it in production mode, without libraries that compile code in the browser`
+  return `the page's policy blocks ${blocked} (${directive}) in ${place}`
+}
+
+/** Whether the code that did it gets an error: a style or a picture is missing without one. */
+const throws = ({ directive, blocked }: Violation) => blocked.endsWith('eval') || directive === 'connect-src'
+
+const isAttribute = ({ directive }: Violation) => directive === 'style-src-attr'
+
+/** The console says it too, in the browser's words. */
+export const isPolicyMessage = (text: string): boolean => text.includes('Content Security Policy')
+
+/** Collects what the page's policy blocks, until the page closes. */
+export async function watchBlocked(page: Page): Promise<() => Promise<Blocked>> {
+  const violations: Violation[] = []
+  await page.exposeFunction('reportBlocked', (violation: unknown) => {
+    if (v.is(violationSchema, violation)) violations.push(violation)
+  })
+  await page.addInitScript(() => {
+    const { reportBlocked } = window as unknown as { reportBlocked: (violation: Violation) => Promise<void> }
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective: directive, blockedURI: blocked, sourceFile: source } = event
+      void reportBlocked({ directive, blocked, source, line: event.lineNumber, column: event.columnNumber })
+    })
+  })
+  return async () => {
+    const isLost = violations.some(isAttribute) && (await hasLostStyle(page).catch(() => true))
+    const isHandled = (one: Violation) => throws(one) || (isAttribute(one) && !isLost)
+    const sentencesOf = (all: readonly Violation[]) => [...new Set(all.map(sentenceOf))]
+    return {
+      missing: sentencesOf(violations.filter((one) => !isHandled(one))),
+      handled: sentencesOf(violations.filter(isHandled)),
+    }
+  }
 }
 
 /**
- * Collects what the page's policy blocked, as sentences; the console reports only some of it, and inline style only
- * briefly.
+ * Whether an element of the page lacks what its style attribute says. Chromium reports the attribute of a template, but
+ * applies it to the template's clones, which is how Solid, Svelte and Lit insert their markup.
  */
-export async function watchBlocked(page: Page, said: string[]): Promise<void> {
-  await page.exposeFunction('reportBlockedFile', (directive: string, blocked: string, source: string) => {
-    said.push(sentenceOf(directive, blocked, source))
+const hasLostStyle = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const isLost = (root: Document | ShadowRoot): boolean =>
+      [...root.querySelectorAll<HTMLElement>('*')].some(
+        (element) =>
+          (element.hasAttribute('style') && element.style.length === 0) ||
+          (element.shadowRoot !== null && isLost(element.shadowRoot)),
+      )
+    return isLost(document)
   })
-  await page.addInitScript(() => {
-    const { reportBlockedFile } = window as unknown as { reportBlockedFile: (...words: string[]) => Promise<void> }
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
-      void reportBlockedFile(effectiveDirective, blockedURI, sourceFile)
-    })
-  })
-}

@@ -9,7 +9,7 @@ import { drawEach, type Drawn } from './draw'
 import { launch } from './launch'
 import { withChannel } from './overlay'
 import { type Mounted, type Mounting, type Scenario, scenariosOf, type Visit } from './scenarios'
-import { Screens } from './screen'
+import { type Findings, Screens } from './screen'
 import { addressOf, arrive, type Visiting } from './visitor'
 
 const icons = join(import.meta.dirname, '../../../edge/icons')
@@ -38,9 +38,10 @@ export async function mountReleases({
     const stage = { store, channel, backend, browser, edges, visiting }
     const scenarios = scenariosOf(plan)
     const scenes = await Promise.all(scenarios.map((scenario) => openScene(scenario, stage)))
-    const problems = await visitAll(scenes, visiting, onDrilled)
+    const { problems, warnings } = await visitAll(scenes, visiting, onDrilled)
     const [stable] = scenarios
-    return { problems, ...(stable ? await drawScreens(stable, stage) : { drawn: 0, warnings: [] }) }
+    const { drawn, ...found } = stable ? await drawScreens(stable, stage) : { drawn: 0, warnings: [] }
+    return { problems, warnings: [...warnings, ...found.warnings], drawn }
   } finally {
     // before the edges, because a server waits long for connections that a browser opened but has not used
     await browser.close()
@@ -99,6 +100,8 @@ async function openScene(scenario: Scenario, stage: Stage): Promise<Scene> {
   edges.push(edge)
   const url = (await edge.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  // tsx calls this helper in every function that it compiles, also in those that run in the page
+  await context.addInitScript('globalThis.__name = (value) => value')
   await context.addInitScript(
     ({ token, tokensso }) => {
       // Frames with an opaque origin have no storage.
@@ -117,7 +120,7 @@ async function visitAll(
   scenes: readonly Scene[],
   { samples }: Visiting,
   onDrilled: Mounting['onDrilled'],
-): Promise<string[]> {
+): Promise<Findings> {
   const started = performance.now()
   const waiting = scenes
     .flatMap(({ scenario, screens }) =>
@@ -128,19 +131,27 @@ async function visitAll(
     )
     .sort((a, b) => Number(Boolean(b.scenario.blocked)) - Number(Boolean(a.scenario.blocked)))
   const problems: string[] = []
+  const warnings = new Set<string>()
   let drillsLeft = waiting.filter(({ scenario }) => scenario.blocked).length
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { scenario, screens, visit, isFirst } = next
       const { blocked } = scenario
       const opened = { ...visit, address: addressOf(visit.route, samples) }
-      const reasons = await screens.open(opened, blocked ? { blocked: `/${blocked.base}` } : { exposes: isFirst })
-      problems.push(...reasons.map((reason) => `${sentenceOf(scenario, visit)}: ${reason}.`))
+      const found = await screens.open(
+        opened,
+        blocked
+          ? { blocked: `/${blocked.base}` }
+          : { exposes: isFirst, leaves: scenario === scenes[0]?.scenario && visit.app !== 'host' },
+      )
+      problems.push(...found.problems.map((reason) => `${sentenceOf(scenario, visit)}: ${reason}.`))
+      const release = ownerOf(scenario.choice, visit.app)
+      for (const warning of found.warnings) warnings.add(`${release}: ${visit.route.path} ${warning}.`)
       if (blocked && --drillsLeft === 0) onDrilled(Math.round(performance.now() - started))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
-  return problems
+  return { problems, warnings: [...warnings] }
 }
 
 /** Draws the screens that were opened with the stable releases. */

@@ -24,7 +24,7 @@ export type Plan = {
 export type Mounted = {
   /** A sentence for every screen that does not appear, or complains. */
   problems: string[]
-  /** A sentence for every reason why screens of a release are not drawn for first visits. */
+  /** A sentence for whatever a screen handles, and for every reason why screens of a release are not drawn for first visits. */
   warnings: string[]
   /** How many screens were drawn. */
   drawn: number

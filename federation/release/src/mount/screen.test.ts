@@ -32,7 +32,7 @@ it('REL-4 a screen that does not appear has a minute on a busy machine; those af
   const screens = new Screens(context, 'http://localhost')
   const route = { path: '/one', page: 'one', access: 'open', skeleton: 'list' } as const
   const open = () => screens.open({ app: 'mfe-a', route, address: '/one' })
-  expect(await open()).toEqual(['it does not appear within 60 s'])
-  expect(await open()).toEqual(['it does not appear within 20 s'])
+  expect((await open()).problems).toEqual(['it does not appear within 60 s'])
+  expect((await open()).problems).toEqual(['it does not appear within 20 s'])
   expect(waits).toEqual([60_000, 20_000])
 })

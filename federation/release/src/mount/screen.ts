@@ -1,9 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { AppRelease, ReleaseSet, Route } from '@app/registry'
 
-import { watchBlocked } from './blocked'
+import { isPolicyMessage, watchBlocked } from './blocked'
 import { loadExposed } from './exposed'
+import { hostScreens, leaveAndReturn, lookAtHost } from './leave'
+import { watchLeftovers } from './leftovers'
+import type { Look } from './look'
 
+/** Reasons why a screen fails, and what it handles: none if it appears with its widgets and the console stays quiet. */
+export type Findings = { problems: string[]; warnings: string[] }
 type Opened = { app: string; route: Route; address: string }
 /** How long a screen may take on a busy machine: the host tries three times. */
 const patienceMs = 60_000
@@ -13,6 +18,8 @@ const shortPatienceMs = 20_000
 /** Opens screens of one scenario, and reports the problems of each. */
 export class Screens {
   private patienceMs = patienceMs
+  /** How the host's screens look where no remote ran, by their paths. */
+  private readonly looks = new Map<string, Promise<Look[]>>()
 
   constructor(
     private readonly context: BrowserContext,
@@ -24,20 +31,28 @@ export class Screens {
     return !URL.canParse(address) || new URL(address).origin === new URL(this.url).origin
   }
 
-  /** @returns a reason per problem; none if the screen appears with its widgets and the console stays quiet */
   async open(
     { app, route, address }: Opened,
-    options: { blocked?: string; exposes?: boolean } = {},
-  ): Promise<string[]> {
+    options: { blocked?: string; exposes?: boolean; leaves?: boolean } = {},
+  ): Promise<Findings> {
     const page = await this.context.newPage()
     const said: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error' && this.isOwn(message.location().url))
+      if (message.type() !== 'error' || !this.isOwn(message.location().url)) return
+      // the browser's own message has no arguments
+      if (message.args().length > 0 || !isPolicyMessage(message.text()))
         said.push(`console error: ${oneLine(message.text())}`)
     })
     page.on('pageerror', (error) => said.push(`uncaught error: ${oneLine(error.message)}`))
+    const blocked = await watchBlocked(page)
+    const found = async (...problems: string[]): Promise<Findings> => {
+      const { missing, handled } = await blocked()
+      const all = [...problems, ...new Set(said), ...missing]
+      if (all.length > 0) return { problems: [...all, ...handled], warnings: [] }
+      return { problems: [], warnings: handled.map((one) => `works although ${one}`) }
+    }
     try {
-      await watchBlocked(page, said)
+      if (options.leaves) await watchLeftovers(page)
       if (options.blocked) await page.route(`**${options.blocked}**`, (one) => one.abort())
       await page.goto(`${this.url}${address}`, { waitUntil: 'commit' })
       const { patienceMs } = this
@@ -49,10 +64,11 @@ export class Screens {
         'page-context',
         patienceMs,
       )
-      if (landing?.app !== app || landing.page !== route.page) return ['its address redirects elsewhere']
+      if (landing?.app !== app || landing.page !== route.page)
+        return { problems: ['its address redirects elsewhere'], warnings: [] }
       if (!(await settled(page, patienceMs))) {
         this.patienceMs = shortPatienceMs
-        return [...new Set(said), `it does not appear within ${patienceMs / 1000} s`]
+        return await found(`it does not appear within ${patienceMs / 1000} s`)
       }
       const failed = await failedRemotes(page, set)
       const release = app === 'host' ? undefined : set.remotes[app]
@@ -61,9 +77,37 @@ export class Screens {
       if (expected && !(await hasLoaded(page, expected))) problems.push(`nothing of ${app}@${expected.id} was loaded`)
       if (release && options.exposes) problems.push(...(await loadExposed(page, release)))
       // The drill makes files unreachable, so errors in the console are expected.
-      return options.blocked ? problems : [...problems, ...new Set(said)]
+      if (options.blocked) return { problems, warnings: [] }
+      if (!options.leaves || !release?.foreign || problems.length + said.length > 0) return await found(...problems)
+      const left = await this.leave(page, set, address)
+      for (const one of await failedRemotes(page, set)) left.problems.push(`opened again, ${one} shows an error panel`)
+      const all = await found(...left.problems)
+      return { ...all, warnings: [...all.warnings, ...left.warnings] }
     } catch (error) {
-      return [...new Set(said), oneLine(error instanceof Error ? error.message : String(error))]
+      return await found(oneLine(error instanceof Error ? error.message : String(error)))
+    } finally {
+      await page.close()
+    }
+  }
+
+  /** Leaves the screen and opens it again; compares the host with one in whose page nothing else ran. */
+  private async leave(page: Page, set: ReleaseSet, address: string): Promise<Findings> {
+    const host = hostScreens(set, address)
+    if (!host) return { problems: [], warnings: [] }
+    const options = { host, settled, timeout: this.patienceMs }
+    const key = JSON.stringify(host)
+    const before = this.looks.get(key) ?? this.lookBefore(options)
+    this.looks.set(key, before)
+    return leaveAndReturn(page, { ...options, address, before: await before })
+  }
+
+  private async lookBefore(options: Parameters<typeof lookAtHost>[1]): Promise<Look[]> {
+    const page = await this.context.newPage()
+    try {
+      await page.goto(`${this.url}${options.host.plain}`, { waitUntil: 'commit' })
+      await page.locator('#root').waitFor({ state: 'attached', timeout: options.timeout })
+      await settled(page, options.timeout)
+      return await lookAtHost(page, options)
     } finally {
       await page.close()
     }
@@ -84,13 +128,13 @@ async function readJson<T>(page: Page, id: string, timeout: number): Promise<T> 
 }
 
 /**
- * Waits until the screen has its name, the skeleton is gone and nothing visible is loading; then the same further down.
+ * Waits until the screen has its name, the skeleton is gone, nothing mounts and nothing visible is loading; then the same further down.
  * @returns false if that takes longer than `timeout` ms
  */
 async function settled(page: Page, timeout: number): Promise<boolean> {
   const isQuiet = () =>
     document.querySelector('[data-screen-heading]') !== null &&
-    document.querySelector('.sk-frame, .sk-drawn') === null &&
+    document.querySelector('.sk-frame, .sk-drawn, [data-mounting]') === null &&
     [...document.querySelectorAll('.frame *')].every(
       (element) =>
         element.children.length > 0 ||

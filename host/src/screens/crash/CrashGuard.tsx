@@ -1,21 +1,15 @@
-import { emit } from '@app/platform'
 import { Button, ErrorState, Screen } from '@app/ui'
 import { type ReactNode, useState } from 'react'
 import { CrashBoundary } from '../../remote/CrashBoundary'
-import { releaseSet } from '@app/loader'
+import { reportCrash } from '../../remote/report-crash'
 import { useTexts } from '../../texts'
-
-function report(error: unknown) {
-  const message = error instanceof Error ? error.message : String(error)
-  emit({ type: 'remote.crash', remote: 'host', release: releaseSet.host.id, phase: 'layout', ms: 0, message, error })
-}
 
 /** The last resort, when the host itself crashes. */
 export function CrashGuard({ children }: { children: ReactNode }): ReactNode {
   const t = useTexts()
   const [hasCrashed, setHasCrashed] = useState(false)
   const onCrash = (error: unknown) => {
-    report(error)
+    reportCrash({ app: 'host', phase: 'layout', error })
     setHasCrashed(true)
   }
   if (!hasCrashed) return <CrashBoundary onCrash={onCrash}>{children}</CrashBoundary>
