@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import type { AppOptions } from './fixtures/test'
 import journeys from './playwright.config'
 
-/** Three foreign remotes, each with its own tools; `npm test` runs the first of them. */
+/** Foreign remotes, each with its own tools; `npm test` runs the first of them. */
 export default defineConfig<AppOptions>({
   ...journeys,
   testDir: '.',

@@ -1,5 +1,5 @@
-// Takes three foreign remotes, each with its own tools, through publish, check, canary, promote, fallback and rollback:
-// npm run test:foreign
+// Takes three foreign remotes, each with its own tools, through publish, check, canary, promote, fallback and rollback,
+// and checks and opens a page of each other tool and framework as tried: npm run test:foreign
 import { fail, run } from './command.mjs'
 import { buildChanged } from './apps.mjs'
 import { setUp } from './setup.mjs'

@@ -22,11 +22,12 @@ async function hashOf(folder: string): Promise<string> {
 /**
  * Builds a remote like an outside team: in a separate folder outside this workspace, with its lock file's packages and
  * its own command. An earlier build of the same sources is reused.
+ * @param variant one of several builds of the folder: its command is `npm run build:<variant>`
  * @returns the build's output folder
  */
-export async function buildForeign(name: string, version: string): Promise<string> {
+export async function buildForeign(name: string, version: string, variant = ''): Promise<string> {
   const hash = await hashOf(join(here, name))
-  const left = join(root, '.cache/foreign', `${name}-${version}-${hash}`)
+  const left = join(root, '.cache/foreign', [name, variant, version, hash].filter(Boolean).join('-'))
   if (await isThere(left)) return left
 
   const project = join(tmpdir(), `foreign-${name}-${hash}`)
@@ -46,7 +47,7 @@ export async function buildForeign(name: string, version: string): Promise<strin
     await writeFile(installed, '')
   }
   await writeFile(join(project, 'package.json'), JSON.stringify({ ...description, version }, null, 2))
-  await run('npm', ['run', 'build'], { cwd: project })
+  await run('npm', ['run', variant ? `build:${variant}` : 'build'], { cwd: project })
   await mkdir(join(root, '.cache/foreign'), { recursive: true })
   const draft = `${left}.${process.pid}`
   await cp(join(project, 'dist'), draft, { recursive: true })

@@ -28,7 +28,7 @@ export type PolicySources = {
 }
 
 const stagingStyleHash = cspHash(stagingCss)
-/** An empty style element, which code fills through insertRule: docs/decisions/0026. */
+/** A style element without text, which code fills through insertRule (decision 26). */
 const emptyStyleHash = cspHash('')
 
 /** Allows our own files, inline code by its hash, and the configured other origins. */

@@ -74,7 +74,7 @@ const hasLostStyle = (page: Page): Promise<boolean> =>
     const isLost = (root: Document | ShadowRoot): boolean =>
       [...root.querySelectorAll<HTMLElement>('*')].some(
         (element) =>
-          (element.hasAttribute('style') && element.style.length === 0) ||
+          ((element.getAttribute('style') ?? '') !== '' && element.style.length === 0) ||
           (element.shadowRoot !== null && isLost(element.shadowRoot)),
       )
     return isLost(document)
