@@ -103,6 +103,7 @@ function Room({ url, hostId }: { url: string; hostId: string | null }) {
                 about={{ title, artist: host?.name ?? '', artwork: host?.pictures[0] }}
                 address={roomAddressOf(url, window.location.origin, site.liveOrigins)}
                 member={member.data}
+                next={others[0]}
               />
             )}
           </>
