@@ -12,7 +12,7 @@ export function NextCard({
   href: string
   label: string
   title: string
-  picture: { src: string | undefined; seed: string }
+  picture: { src: string | undefined; seed: string; ratio?: '16/9' | '1/1' }
 }): ReactNode {
   return (
     <a href={href} className={styles.card}>

@@ -86,7 +86,7 @@ function Ended({ next }: { next: Host | undefined }) {
                 href={roomHref(next)}
                 label={t('room.alsoOnAir')}
                 title={next.roomTitle}
-                picture={{ src: next.pictures[0], seed: `host-${next.id}` }}
+                picture={{ src: next.pictures[0], seed: `host-${next.id}`, ratio: '1/1' }}
               />
             )}
             <ToLiveHall />
