@@ -2,7 +2,7 @@ import { callApi } from '../fixtures/api'
 import { playbackOf, positionOf, withoutNativeHls } from '../fixtures/playback'
 import { expect, type Page, test } from '../fixtures/test'
 import { baseInfo } from '@app/contracts'
-import { hostList } from '@app/contracts/wire'
+import { hostList, liveGrant } from '@app/contracts/wire'
 
 const stage = (page: Page) => page.getByRole('group', { name: /^Player:/ })
 const rooms = (page: Page) => page.locator('main a[href^="/liveVideo?url="]')
@@ -63,7 +63,8 @@ test('LIVE-3 a member without live permission is told whom to ask, in the hall a
   await expect(page).toHaveURL('/live')
 })
 
-for (const engine of ['the browser’s own', 'our'] as const)
+const engines = ['the browser’s own', 'our'] as const
+for (const engine of engines)
   test(`LIVE-5 with ${engine} HLS engine a room plays, returns to live after a pause, and recovers after an interruption`, async ({
     page,
     demoMember,
@@ -92,6 +93,30 @@ for (const engine of ['the browser’s own', 'our'] as const)
     await runs(page)
   })
 
+for (const engine of engines)
+  test(`LIVE-5 with ${engine} HLS engine a room says that its stream has ended, and leads to another`, async ({
+    page,
+    demoMember,
+  }) => {
+    expect(demoMember.token).not.toBe('')
+    if (engine === 'our') await withoutNativeHls(page)
+    const playlists = /\/media\/live\/[^/]+\/index\.m3u8/
+    await page.route(playlists, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `${await response.text()}#EXT-X-ENDLIST\n` })
+    })
+    await page.goto('/live')
+    await rooms(page).first().tap()
+    const message = page.getByRole('alert')
+    await expect(message).toContainText('The stream has ended')
+    await expect(page.locator('video')).toHaveCount(0)
+    await expect(message.getByRole('link', { name: 'To the live hall' })).toHaveAttribute('href', '/live')
+    await page.unrouteAll({ behavior: 'wait' })
+    await message.getByRole('link', { name: /^Also on air/ }).tap()
+    await runs(page)
+    await expect(stage(page).getByText('Live', { exact: true })).toBeVisible()
+  })
+
 test('LIVE-5 nothing is loaded from a forbidden address', async ({ page, demoMember }) => {
   expect(demoMember.token).not.toBe('')
   const foreign: string[] = []
@@ -103,4 +128,35 @@ test('LIVE-5 nothing is loaded from a forbidden address', async ({ page, demoMem
   expect(foreign).toEqual([])
   await page.getByRole('link', { name: 'To the live hall' }).tap()
   await expect(page).toHaveURL('/live')
+})
+
+test.describe('on an app whose settings are changed', () => {
+  test.use({ database: 'postgres' })
+
+  for (const engine of engines)
+    test(`LIVE-5 with ${engine} HLS engine a room plays from an origin that the operator allows`, async ({
+      page,
+      app,
+      demoMember,
+    }) => {
+      const origin = 'https://live.example.net'
+      await app.books.changeSite({ live_origins: [origin] })
+      await expect.poll(async () => (await callApi(app.url, baseInfo, {})).live_origins).toEqual([origin])
+      const policy = async () => (await fetch(`${app.url}/live`)).headers.get('content-security-policy')
+      await expect.poll(policy).toContain(`media-src 'self' blob: ${origin}`)
+      if (engine === 'our') await withoutNativeHls(page)
+      const [host] = await callApi(app.url, hostList, { live: 1, page: 1 })
+      const { url: granted } = await callApi(app.url, liveGrant, { url: host?.video_url ?? '' }, demoMember)
+      // its server sends what ours sends, and allows every page to read it
+      await page.route(`${origin}/**`, async (route) => {
+        const { pathname, search } = new URL(route.request().url())
+        const response = await route.fetch({ url: `${app.url}${pathname}${search}` })
+        await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } })
+      })
+      await page.goto(`/liveVideo?${new URLSearchParams({ url: `${origin}${granted}` })}`)
+      await runs(page)
+      expect(await page.locator('video').getAttribute('crossorigin')).toBe('anonymous')
+      await page.goto('/live')
+      await page.unrouteAll({ behavior: 'wait' })
+    })
 })

@@ -170,6 +170,35 @@ test('VIDEO-8 a stream that breaks off is reported and continues at its position
   expect(await playbackOf(page)).toMatchObject({ isPaused: false })
 })
 
+for (const engine of ['the browser’s own', 'our'] as const)
+  test(`VIDEO-8 with ${engine} HLS engine a lost segment is reported at its place after a few attempts, not reloaded for ever`, async ({
+    page,
+    demoMember,
+    expectConsole,
+  }) => {
+    expect(demoMember.token).not.toBe('')
+    expectConsole(/Failed to load resource/)
+    if (engine === 'our') await withoutNativeHls(page)
+    await page.goto('/PlayVideo?id=1')
+    await expect(playButton(page)).toBeVisible()
+    await page.route(/\/s03\.m4s/, (route) => route.fulfill({ status: 404 }))
+    const traffic = await Traffic.of(page)
+    const reloads = () => traffic.calls().filter((url) => url.includes('video_get_info')).length
+    await playButton(page).tap()
+    await expect(stage(page).getByText('Reconnecting')).toBeVisible()
+    const alert = stage(page).getByRole('alert')
+    await expect(alert).toContainText('The video stopped coming through')
+    expect(reloads()).toBeGreaterThan(0)
+    expect(reloads()).toBeLessThanOrEqual(5)
+    await page.unroute(/\/s03\.m4s/)
+    await alert.getByRole('button', { name: 'Try again' }).tap()
+    await hasReached(page, 6.5)
+    await expect(stage(page).getByText('Reconnecting')).toHaveCount(0)
+    await expect(alert).toHaveCount(0)
+    expect(await positionOf(page)).toBeLessThan(20)
+    await traffic.stop()
+  })
+
 test('VIDEO-6 VIDEO-7 a preview shows its length, ends there however you seek, and sends no more over the network', async ({
   page,
   app,

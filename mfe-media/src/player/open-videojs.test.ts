@@ -103,6 +103,18 @@ describe('the video.js player', () => {
     player.dispose()
   })
 
+  it.each([
+    ['another origin’s stream', 'https://live.example.net/a.m3u8', '/media/a.vtt', 'anonymous'],
+    ['another origin’s captions', '/media/hls/a.m3u8', 'https://cdn.example.net/a.vtt', 'anonymous'],
+    ['our own files', '/media/hls/a.m3u8', `${location.origin}/media/a.vtt`, null],
+  ])('VIDEO-8 LIVE-5 loads %s as its server must allow', async (_, url, captionsUrl, expected) => {
+    const player = await openVideoJs(place())
+    player.load({ url: 'https://earlier.example.net/a.m3u8' })
+    player.load({ url, captions: [{ url: captionsUrl, label: 'Deutsch', lang: 'de-DE' }] })
+    expect(element().crossOrigin).toBe(expected)
+    player.dispose()
+  })
+
   it('VIDEO-8 leaves nothing behind after being opened and closed fifty times', async () => {
     for (let visit = 0; visit < 50; visit++) {
       const player = await openVideoJs(place())

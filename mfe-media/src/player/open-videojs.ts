@@ -62,6 +62,10 @@ async function makeEngine(place: HTMLElement) {
   return { engine, video: place.querySelector('video') ?? element }
 }
 
+/** Without CORS, the browser shows no captions from another origin, and may refuse its byte ranges. */
+const isForeign = (address: string) =>
+  URL.canParse(address, location.href) && new URL(address, location.href).origin !== location.origin
+
 const isNotAllowed = (error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError'
 
 /** A player built on video.js: only its engine, without its controls, texts and styles. */
@@ -118,6 +122,7 @@ export const openVideoJs: OpenPlayer = async (place) => {
       return () => listeners.delete(listener)
     },
     load: unlessDisposed(({ url, startS = 0, captions: files = [] }) => {
+      video.crossOrigin = [url, ...files.map((file) => file.url)].some(isForeign) ? 'anonymous' : null
       engine.src({ src: url, type: hlsType })
       captions.set(files)
       startAtS = startS

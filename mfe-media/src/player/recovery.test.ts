@@ -4,19 +4,33 @@ import { keepRunning, pauseMs, type Recovery } from './recovery'
 
 const stallMs = 6000
 /** The next check, plus the longest pause before the first attempt. */
-const longMs = 1800
+const longMs = 1300
 const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
 describe('recovery of a stream', () => {
-  beforeEach(() => jest.useFakeTimers())
-  afterEach(() => jest.useRealTimers())
+  beforeEach(() => {
+    jest.useFakeTimers()
+    // the shortest pauses: all five attempts fit
+    jest.spyOn(Math, 'random').mockReturnValue(0)
+  })
+  afterEach(() => {
+    jest.restoreAllMocks()
+    jest.useRealTimers()
+  })
 
   function kept() {
     const player = new FakePlayer()
     const reload = jest.fn(() => Promise.resolve())
     const told: Recovery[] = []
-    const keeper = keepRunning(player, { stallMs, reload, tell: (recovery) => void told.push(recovery) })
+    const keeper = keepRunning(player, { stallMs, reload, onChange: (to) => void told.push(to) })
     return { player, reload, told, ...keeper }
+  }
+  async function play(player: FakePlayer, seconds: number) {
+    player.tell({ phase: 'playing' })
+    for (let half = 0; half < seconds * 2; half++) {
+      player.tell({ positionS: player.state().positionS + 0.5 })
+      await after(500)
+    }
   }
 
   it('LIVE-5 reloads a running stream that has stalled, after a randomised pause', async () => {
@@ -34,10 +48,7 @@ describe('recovery of a stream', () => {
 
   it('LIVE-5 leaves a playing stream and a paused one alone', async () => {
     const { player, told } = kept()
-    for (let second = 1; second <= 60; second++) {
-      player.tell({ phase: 'playing', positionS: second })
-      await after(1000)
-    }
+    await play(player, 60)
     player.tell({ phase: 'paused' })
     await after(120_000)
     expect(told).toEqual([])
@@ -47,8 +58,7 @@ describe('recovery of a stream', () => {
     const { player, told } = kept()
     player.tell({ phase: 'failed' })
     await after(longMs)
-    player.tell({ phase: 'playing', positionS: 1 })
-    player.tell({ positionS: 1.2 })
+    await play(player, 2)
     expect(told).toEqual(['reconnecting', 'running'])
   })
 
@@ -58,6 +68,7 @@ describe('recovery of a stream', () => {
     await after(longMs)
     expect(reload).toHaveBeenCalledTimes(1)
     player.tell({ phase: 'paused', durationS: 60 })
+    await after(500)
     expect(told).toEqual(['reconnecting', 'running'])
   })
 
@@ -71,6 +82,77 @@ describe('recovery of a stream', () => {
     expect(reload).toHaveBeenCalledTimes(6)
     expect(player.state().isWanted).toBe(true)
     expect(told.at(-1)).toBe('reconnecting')
+  })
+
+  const breaks: Record<string, (player: FakePlayer) => void> = {
+    'the browser’s own engine, which fails at it': (player) => player.tell({ phase: 'failed' }),
+    'our engine, which waits for it': (player) => player.tell({ phase: 'waiting' }),
+  }
+  it.each(
+    Object.keys(breaks).flatMap((engine) => [
+      { engine, chance: 0 },
+      { engine, chance: 0.999 },
+    ]),
+  )(
+    'LIVE-5 VIDEO-8 says within 10 s and gives up within 30 s at a lost segment with $engine (jitter $chance)',
+    async ({ engine, chance }) => {
+      jest.spyOn(Math, 'random').mockReturnValue(chance)
+      const player = new FakePlayer()
+      const playOn = () => player.tell({ phase: 'playing', positionS: player.state().positionS + 0.1 })
+      const breakOff = () => {
+        setTimeout(playOn, 100)
+        setTimeout(playOn, 200)
+        setTimeout(() => breaks[engine]?.(player), 300)
+      }
+      const reload = jest.fn(() => Promise.resolve(breakOff()))
+      const from = Date.now()
+      const told: [Recovery, number][] = []
+      const { stop } = keepRunning(player, {
+        stallMs: 8000,
+        reload,
+        onChange: (to) => void told.push([to, Date.now() - from]),
+      })
+      breakOff()
+      await after(120_000)
+      expect(told.map(([recovery]) => recovery)).toEqual(['reconnecting', 'given-up'])
+      expect(told[0]?.[1]).toBeLessThanOrEqual(10_000)
+      expect(told[1]?.[1]).toBeLessThanOrEqual(30_000)
+      expect(reload.mock.calls.length).toBeLessThanOrEqual(5)
+      stop()
+    },
+  )
+
+  it('VIDEO-8 gives up on a paused video that fails whenever it is ready', async () => {
+    const { player, reload, told } = kept()
+    reload.mockImplementation(() => Promise.resolve(player.tell({ phase: 'paused', durationS: 60 })))
+    for (let attempt = 0; attempt < 10; attempt++) {
+      player.tell({ phase: 'failed' })
+      await after(20_000)
+    }
+    expect(reload).toHaveBeenCalledTimes(5)
+    expect(told.at(-1)).toBe('given-up')
+  })
+
+  it('LIVE-5 VIDEO-8 has five new attempts once a recovered stream has played for 5 s', async () => {
+    const { player, reload, told } = kept()
+    reload.mockImplementation(() => Promise.resolve(player.play()))
+    for (let failure = 0; failure < 7; failure++) {
+      player.tell({ phase: 'failed' })
+      await after(longMs)
+      await play(player, 6)
+    }
+    expect(reload).toHaveBeenCalledTimes(7)
+    expect(told).not.toContain('given-up')
+  })
+
+  it('LIVE-5 VIDEO-8 does not reload a stream that runs again before the next attempt', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(1)
+    const { player, reload, told } = kept()
+    player.tell({ phase: 'waiting' })
+    await after(stallMs + pauseMs(1) + stallMs)
+    await play(player, 60)
+    expect(told).toEqual(['reconnecting', 'running'])
+    expect(reload).toHaveBeenCalledTimes(1)
   })
 
   it('LIVE-5 VIDEO-8 recovers by itself when the connection returns', async () => {
@@ -92,7 +174,7 @@ describe('recovery of a stream', () => {
   it('stops with the screen', async () => {
     const { player, reload, stop } = kept()
     player.tell({ phase: 'failed' })
-    await after(1000)
+    await after(500)
     stop()
     window.dispatchEvent(new Event('online'))
     await after(120_000)

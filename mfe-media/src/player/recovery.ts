@@ -1,7 +1,11 @@
 import { isRunning, type Player } from './player'
 
-const lookMs = 1000
-const mostTries = 5
+const checkMs = 500
+const maxTries = 5
+/** With the longest stall before the first attempt: how long a viewer waits for the message at most. */
+const maxTroubleMs = 18_000
+/** A stream that has played for so long has recovered. What breaks off earlier, as at a lost segment, is the same trouble. */
+const steadyMs = 5_000
 
 /** The pause before the nth attempt: 500 ms, doubled each time, with jitter so that clients do not retry together. */
 export const pauseMs = (attempt: number, chance = Math.random()): number => 500 * 2 ** (attempt - 1) * (0.5 + chance)
@@ -9,20 +13,31 @@ export const pauseMs = (attempt: number, chance = Math.random()): number => 500 
 export type Recovery = 'running' | 'reconnecting' | 'given-up'
 
 /**
- * Reloads a stream that failed, or that should play and has not moved for `stallMs`. Gives up after five attempts in
- * a row, until somebody retries or the connection is back.
+ * Reloads a stream that failed, or that should play and has not moved for `stallMs`. Gives up after five attempts or
+ * 18 s without steady playback, until somebody retries or the connection is back.
  * @param reload loads the stream, and plays it if that is wanted
  */
 export function keepRunning(
   player: Player,
-  { stallMs, reload, tell }: { stallMs: number; reload: () => Promise<void>; tell: (recovery: Recovery) => void },
+  { stallMs, reload, onChange }: { stallMs: number; reload: () => Promise<void>; onChange: (to: Recovery) => void },
 ): { startAnew: () => void; stop: () => void } {
   let before = player.state()
-  let stillMs = 0
+  let recovery: Recovery = 'running'
   let tries = 0
+  let stillMs = 0
+  let playedMs = 0
+  let troubleMs = 0
   let isLoading = false
   let pause: ReturnType<typeof setTimeout> | undefined
 
+  const change = (to: Recovery) => {
+    if (to !== recovery) onChange(to)
+    recovery = to
+  }
+  const endPause = () => {
+    clearTimeout(pause)
+    pause = undefined
+  }
   const load = () => {
     isLoading = true
     pause = undefined
@@ -31,40 +46,50 @@ export function keepRunning(
       stillMs = 0
     })
   }
+  const giveUp = () => {
+    endPause()
+    change('given-up')
+  }
   const recover = () => {
     stillMs = 0
+    playedMs = 0
     tries += 1
-    tell(tries > mostTries ? 'given-up' : 'reconnecting')
-    if (tries <= mostTries) pause = setTimeout(load, pauseMs(tries))
+    if (tries > maxTries) return giveUp()
+    change('reconnecting')
+    pause = setTimeout(load, pauseMs(tries))
   }
-  const look = () => {
-    if (isLoading || pause || tries > mostTries) return
-    const now = player.state()
-    stillMs = isRunning(now) && now.positionS === before.positionS ? stillMs + lookMs : 0
-    before = now
+  const goOn = () => {
+    endPause()
+    stillMs = 0
+    if (playedMs >= steadyMs) tries = troubleMs = 0
+    change('running')
+  }
+  const check = () => {
+    const last = before
+    const now = (before = player.state())
+    const hasMoved = now.positionS !== last.positionS
+    const isPlaying = last.phase === 'playing' && now.phase === 'playing' && now.positionS > last.positionS
+    const isReady = !isRunning(now) && now.phase !== 'failed' && now.durationS > 0 && !isLoading
+    if (isPlaying) playedMs += checkMs
+    if (isPlaying || isReady) return goOn()
+    if (recovery === 'given-up') return
+    if (tries > 0) troubleMs += checkMs
+    if (troubleMs >= maxTroubleMs) return giveUp()
+    if (isLoading || pause) return
+    stillMs = isRunning(now) && !hasMoved ? stillMs + checkMs : 0
     if (now.phase === 'failed' || stillMs >= stallMs) recover()
   }
-  let last = before
-  const unsubscribe = player.subscribe(() => {
-    const now = player.state()
-    const isMoving = last.phase === 'playing' && now.phase === 'playing' && now.positionS > last.positionS
-    const isReady = now.phase === 'paused' && now.durationS > 0 && !isLoading
-    if ((isMoving || isReady) && tries > 0) {
-      tries = 0
-      tell('running')
-    }
-    last = now
-  })
   const startAnew = () => {
-    clearTimeout(pause)
+    endPause()
     tries = 1
-    tell('reconnecting')
+    playedMs = troubleMs = 0
+    change('reconnecting')
     load()
   }
   const comeBack = () => {
-    if (tries > 0 && !isLoading) startAnew()
+    if (recovery !== 'running' && !isLoading) startAnew()
   }
-  const timer = setInterval(look, lookMs)
+  const timer = setInterval(check, checkMs)
   window.addEventListener('online', comeBack)
   return {
     startAnew: () => {
@@ -73,8 +98,7 @@ export function keepRunning(
     },
     stop: () => {
       clearInterval(timer)
-      clearTimeout(pause)
-      unsubscribe()
+      endPause()
       window.removeEventListener('online', comeBack)
     },
   }

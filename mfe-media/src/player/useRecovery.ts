@@ -7,7 +7,7 @@ export function useRecovery(
   player: Player | null,
   { stallMs, reload }: { stallMs: number; reload: () => Promise<void> },
 ): { isReconnecting: boolean; hasGivenUp: boolean; startAnew: () => void } {
-  const [recovery, tell] = useState<Recovery>('running')
+  const [recovery, setRecovery] = useState<Recovery>('running')
   const keeper = useRef<ReturnType<typeof keepRunning> | null>(null)
   const latest = useRef(reload)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useRecovery(
   })
   useEffect(() => {
     if (!player) return
-    const mine = keepRunning(player, { stallMs, reload: () => latest.current(), tell })
+    const mine = keepRunning(player, { stallMs, reload: () => latest.current(), onChange: setRecovery })
     keeper.current = mine
     return mine.stop
   }, [player, stallMs])

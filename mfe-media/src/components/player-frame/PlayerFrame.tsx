@@ -79,12 +79,12 @@ export function PlayerFrame({
   )
 }
 
-/** Over the stage, if there is no picture: the reason and one button. */
-export function StageMessage({ title, text, action }: { title: string; text: string; action?: ReactNode }): ReactNode {
+/** Over the stage, if there is no picture: the reason and what to do. */
+export function StageMessage({ title, text, action }: { title: string; text?: string; action?: ReactNode }): ReactNode {
   return (
     <div className={styles.message} role="alert">
       <p className={styles.messageTitle}>{title}</p>
-      <p className={styles.messageText}>{text}</p>
+      {text && <p className={styles.messageText}>{text}</p>}
       {action}
     </div>
   )

@@ -3,12 +3,12 @@ import styles from './WatchColumns.module.css'
 
 type Parts = {
   watch: ReactNode
-  /** What is known of it; in a wide frame below the player, or if that is low too, beside it. */
+  /** What is known of it: below the player, or in a wide and low frame beside it. */
   facts?: ReactNode
   children: ReactNode
 }
 
-/** The player with what belongs to it, and the rest: below it, or beside it in a wide frame (FRAME-5). */
+/** The player with what belongs to it, and the rest: below it, or beside it in a wide and low frame (FRAME-5). */
 export function WatchColumns({ watch, facts, children }: Parts): ReactNode {
   return (
     <div className={styles.columns}>

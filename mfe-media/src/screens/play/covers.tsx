@@ -3,6 +3,7 @@ import { useCommonTexts, useFormat } from '@app/platform'
 import { Button, Picture } from '@app/ui'
 import { Play, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { NextCard } from '../../components/next-card/NextCard'
 import { StageMessage } from '../../components/player-frame/PlayerFrame'
 import frame from '../../components/player-frame/PlayerFrame.module.css'
 import { playHref } from '../../components/video-card/VideoCard'
@@ -75,13 +76,12 @@ export function EndedCover({ next, onReplay }: { next: Video | undefined; onRepl
         {t('player.watchAgain')}
       </button>
       {next && (
-        <a href={playHref(next.id)} className={styles.next}>
-          <Picture src={next.picture} seed={`video-${next.id}`} className={styles.nextPicture} />
-          <span className={styles.nextWords}>
-            <span className={styles.nextLabel}>{t('player.next')}</span>
-            <span className={styles.nextTitle}>{next.title}</span>
-          </span>
-        </a>
+        <NextCard
+          href={playHref(next.id)}
+          label={t('player.next')}
+          title={next.title}
+          picture={{ src: next.picture, seed: `video-${next.id}` }}
+        />
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import type { Player, PlayerState } from '../../player/player'
 import { useRecovery } from '../../player/useRecovery'
 
 /** How long a playing video may stall before it is reloaded, which loses its buffer. */
-const stallMs = 12_000
+const stallMs = 8000
 
 /** The fixed stream (VIDEO-4): a path of ours or an https address, else none. */
 const fixedStream = (address = '') => (/^(\/(?!\/)|https:\/\/)/.test(address) ? address : '')

@@ -1,7 +1,7 @@
 import { useCommonTexts } from '@app/platform'
 import { Badge, Button } from '@app/ui'
 import { VolumeX } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   FullscreenButton,
   MuteButton,
@@ -42,10 +42,12 @@ export function LiveStage({
   about,
   source,
   renew,
+  onEnd,
 }: {
   about: Playing
   source: string
   renew: () => Promise<string>
+  onEnd: () => void
 }): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
@@ -56,7 +58,14 @@ export function LiveStage({
   const [areSettingsOpen, setAreSettingsOpen] = useState(false)
   const { hint, toggle, toggleMute, changeVolume } = usePlayerActions(player, state, Infinity)
 
+  const hasEnded = state.phase === 'ended'
+  useEffect(() => {
+    if (hasEnded) onEnd()
+  }, [hasEnded, onEnd])
+
   const isPlaying = isRunning(state)
+  // The rest of a stream that is over has a length.
+  const isLive = state.durationS === 0 || state.durationS === Infinity
   const isBroken = isMissing || stream.hasGivenUp
   const isBehind = stream.isBehind && !stream.isReconnecting
   const isWaiting = !player || state.phase === 'waiting' || stream.isReconnecting
@@ -72,11 +81,13 @@ export function LiveStage({
     <BrokenCover onRetry={isMissing ? reopen : stream.startAnew} />
   ) : (
     <>
-      <span className={frame.live}>
-        <Badge tone="onArt" dot>
-          {common('live')}
-        </Badge>
-      </span>
+      {isLive && (
+        <span className={frame.live}>
+          <Badge tone="onArt" dot>
+            {common('live')}
+          </Badge>
+        </span>
+      )}
       {isPlaying && state.isMuted && (
         <div className={frame.choice}>
           <button type="button" className={frame.choiceButton} onClick={soundOn}>

@@ -136,6 +136,26 @@ describe('a live room', () => {
     expect(screen.queryByRole('button', { name: 'Back to live' })).toBeNull()
   })
 
+  it('LIVE-5 says that a stream has ended, and leads to a room on air or back to the hall', async () => {
+    const { players, user, container } = await open()
+    await screen.findByRole('button', { name: 'Pause' })
+    const player = players.latest()
+    player.tell({ phase: 'playing', durationS: Infinity })
+    expect(within(await stage()).getByText('Live')).toBeVisible()
+    player.tell({ durationS: 12 })
+    expect(within(await stage()).queryByText('Live')).toBeNull()
+    player.tell({ phase: 'ended' })
+    const message = await screen.findByRole('alert')
+    expect(message).toHaveTextContent('The stream has ended')
+    expect(player.isDisposed).toBe(true)
+    const next = within(message).getByRole('link', { name: /Harbour Radio/ })
+    expect(next).toHaveAttribute('href', '/liveVideo?url=%2Fmedia%2Flive%2Fjonas%2Findex.m3u8&host=8')
+    expect(within(message).getByRole('link', { name: 'To the live hall' })).toHaveAttribute('href', '/live')
+    await expectNoViolations(container)
+    await user.keyboard('k ')
+    expect(players.all).toHaveLength(1)
+  })
+
   it('LIVE-5 offers sound if the browser started muted, and handles keys', async () => {
     const { players, user } = await open()
     await screen.findByRole('button', { name: 'Pause' })

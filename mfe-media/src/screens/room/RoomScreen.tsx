@@ -9,7 +9,7 @@ import {
   useSearchParams,
   useMember,
 } from '@app/platform'
-import { CardGrid, IconButton, ListGroup, ListRow, Picture, Screen, SectionHeader } from '@app/ui'
+import { CardGrid, IconButton, ListGroup, ListRow, Screen, SectionHeader } from '@app/ui'
 import { CircleUserRound, Headset } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useRooms } from '../../api/rooms'
@@ -25,7 +25,6 @@ import styles from './RoomScreen.module.css'
 import { RoomStream, StageWaiting } from './RoomStream'
 
 const mostOthers = 6
-const mostPictures = 3
 
 function About({ host }: { host: Host }) {
   const t = useTexts()
@@ -45,11 +44,6 @@ function About({ host }: { host: Host }) {
           href={`/nHomeDetail?id=${host.id}`}
         />
       </ListGroup>
-      <div className={styles.pictures}>
-        {host.pictures.slice(0, mostPictures).map((src) => (
-          <Picture key={src} src={src} seed={src} ratio="3/4" />
-        ))}
-      </div>
     </section>
   )
 }
@@ -103,6 +97,7 @@ function Room({ url, hostId }: { url: string; hostId: string | null }) {
                 about={{ title, artist: host?.name ?? '', artwork: host?.pictures[0] }}
                 address={roomAddressOf(url, window.location.origin, site.liveOrigins)}
                 member={member.data}
+                next={others[0]}
               />
             )}
           </>

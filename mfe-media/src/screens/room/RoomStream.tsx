@@ -1,14 +1,17 @@
-import { codes, liveGrant, type Member } from '@app/contracts'
+import { codes, type Host, liveGrant, type Member } from '@app/contracts'
 import { isRefusal, request, useCommonTexts, useFailureText } from '@app/platform'
 import { Button, Spinner } from '@app/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useFreshCall } from '../../api/useFreshCall'
+import { NextCard } from '../../components/next-card/NextCard'
 import { EmptyStage, StageMessage } from '../../components/player-frame/PlayerFrame'
 import frame from '../../components/player-frame/PlayerFrame.module.css'
 import type { Playing } from '../../components/player-frame/useMediaSession'
+import { roomHref } from '../../components/room-card/RoomCard'
 import { useTexts } from '../../texts'
 import { LiveStage } from './LiveStage'
 import type { RoomAddress } from './room-address'
+import styles from './RoomStream.module.css'
 
 export function StageWaiting(): ReactNode {
   const common = useCommonTexts()
@@ -28,7 +31,7 @@ const ToLiveHall = () => (
 )
 
 /** Our own streams play from an address that the server signs for this member. */
-function SignedStream({ about, path }: { about: Playing; path: string }) {
+function SignedStream({ about, path, onEnd }: { about: Playing; path: string; onEnd: () => void }) {
   const common = useCommonTexts()
   const t = useTexts()
   const textOf = useFailureText()
@@ -56,7 +59,7 @@ function SignedStream({ about, path }: { about: Playing; path: string }) {
     }
     case 'ready': {
       const renew = () => request(liveGrant, { url: path }).then(({ url }) => url)
-      return <LiveStage about={about} source={grant.data.url} renew={renew} />
+      return <LiveStage about={about} source={grant.data.url} renew={renew} onEnd={onEnd} />
     }
   }
 }
@@ -70,18 +73,48 @@ function NotAllowed() {
   )
 }
 
-/** The stage of a room: the stream, if the member may see it and its origin is allowed. */
+function Ended({ next }: { next: Host | undefined }) {
+  const t = useTexts()
+  return (
+    <EmptyStage>
+      <StageMessage
+        title={t('room.ended')}
+        action={
+          <span className={styles.ways}>
+            {next && (
+              <NextCard
+                href={roomHref(next)}
+                label={t('room.alsoOnAir')}
+                title={next.roomTitle}
+                picture={{ src: next.pictures[0], seed: `host-${next.id}`, ratio: '1/1' }}
+              />
+            )}
+            <ToLiveHall />
+          </span>
+        }
+      />
+    </EmptyStage>
+  )
+}
+
+/** The stage of a room: the stream, if the member may see it and its origin is allowed, until it ends. */
 export function RoomStream({
   about,
   address,
   member,
+  next,
 }: {
   about: Playing
   address: RoomAddress
   member: Pick<Member, 'canEnterRooms'>
+  /** Another room on air. */
+  next: Host | undefined
 }): ReactNode {
+  const [hasEnded, setHasEnded] = useState(false)
+  const end = useCallback(() => setHasEnded(true), [])
   if (address.kind === 'not-allowed') return <NotAllowed />
   if (!member.canEnterRooms) return <EmptyStage />
-  if (address.kind === 'own') return <SignedStream about={about} path={address.path} />
-  return <LiveStage about={about} source={address.url} renew={() => Promise.resolve(address.url)} />
+  if (hasEnded) return <Ended next={next} />
+  if (address.kind === 'own') return <SignedStream about={about} path={address.path} onEnd={end} />
+  return <LiveStage about={about} source={address.url} renew={() => Promise.resolve(address.url)} onEnd={end} />
 }

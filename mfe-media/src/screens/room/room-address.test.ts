@@ -28,6 +28,14 @@ describe('LIVE-5 the address of a room', () => {
     expect(roomAddressOf(text, own, allowed)).toEqual({ kind: 'not-allowed' })
   })
 
+  it.each(['https://live.example.net/', 'https://live.example.net:443', 'https://LIVE.example.net/path'])(
+    'plays from the origin of %s, which the page’s policy allows too',
+    (entry) => {
+      const url = 'https://live.example.net/a.m3u8'
+      expect(roomAddressOf(url, own, ['', entry])).toEqual({ kind: 'other', url })
+    },
+  )
+
   it('allows no other origin while the base info names none', () => {
     expect(roomAddressOf('https://live.example.net/a.m3u8', own, [])).toEqual({ kind: 'not-allowed' })
   })

@@ -34,7 +34,9 @@ describe('a live stream', () => {
     expect(player.state().phase).toBe('playing')
     expect(now().isReconnecting).toBe(true)
     tell({ phase: 'playing', positionS: 2 })
-    tell({ positionS: 2.2 })
+    await after(500)
+    tell({ positionS: 2.5 })
+    await after(500)
     expect(now().isReconnecting).toBe(false)
   })
 
