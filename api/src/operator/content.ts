@@ -10,7 +10,7 @@ import { seedHosts, seedPlaces } from '../seed/hosts'
 import { seedGroups } from '../seed/members'
 import { pictureAddresses } from '../seed/pictures'
 import { seedPrizes } from '../seed/prizes'
-import { readSeed } from '../seed/read'
+import { inFile, readSeed } from '../seed/read'
 import * as shapes from '../seed/shapes'
 import { seedBanners } from '../seed/site'
 import { seedVideos } from '../seed/videos'
@@ -39,85 +39,91 @@ const noticesShape = v.array(
   }),
 )
 
-function file<Output>(words: readonly string[], schema: v.GenericSchema<unknown, Output>): Promise<Output> {
+/** Reads a file and saves it. Errors about its contents name it. */
+async function fromFile<Output>(
+  words: readonly string[],
+  schema: v.GenericSchema<unknown, Output>,
+  save: (given: Output) => Promise<string[]>,
+): Promise<string[]> {
   const [path] = wordsOf(words, 'file.json')
-  return readSeed(dirname(path), basename(path), schema)
+  const given = await readSeed(dirname(path), basename(path), schema)
+  return inFile(basename(path), () => save(given))
 }
 
 const done = (count: number, what: string) => [`${count} ${what} saved`]
 
-async function games({ tx, words }: Work) {
-  const given = await file(words, shapes.gamesShape)
-  const rows = given.map(async (game) => ({ ...game, ico: await pictureAddress(game.ico) }))
-  await seedGames(tx, await Promise.all(rows))
-  return done(given.length, 'games')
-}
+const games = ({ tx, words }: Work) =>
+  fromFile(words, shapes.gamesShape, async (given) => {
+    const rows = given.map(async (game) => ({ ...game, ico: await pictureAddress(game.ico) }))
+    await seedGames(tx, await Promise.all(rows))
+    return done(given.length, 'games')
+  })
 
-async function places({ tx, words }: Work) {
-  const given = await file(words, shapes.provincesShape)
-  await seedPlaces(tx, given)
-  return done(given.length, 'provinces')
-}
+const places = ({ tx, words }: Work) =>
+  fromFile(words, shapes.provincesShape, async (given) => {
+    await seedPlaces(tx, given)
+    return done(given.length, 'provinces')
+  })
 
-async function hosts({ tx, words }: Work) {
-  const given = await file(words, shapes.hostsShape)
-  await seedHosts(tx, given, await cityIds(tx), library, pictureAddress)
-  return done(given.hosts.length, 'hosts')
-}
+const hosts = ({ tx, words }: Work) =>
+  fromFile(words, shapes.hostsShape, async (given) => {
+    await seedHosts(tx, given, await cityIds(tx), library, pictureAddress)
+    return done(given.hosts.length, 'hosts')
+  })
 
 async function cityIds(tx: Transaction): Promise<Map<string, number>> {
   const rows = await tx.selectFrom('place').select(['slug', 'id']).where('province_id', 'is not', null).execute()
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
 
-async function videos({ tx, words }: Work) {
-  const given = await file(words, shapes.videosShape)
-  await seedVideos(tx, given, library, pictureAddress)
-  return done(given.videos.length, 'videos')
-}
+const videos = ({ tx, words }: Work) =>
+  fromFile(words, shapes.videosShape, async (given) => {
+    await seedVideos(tx, given, library, pictureAddress)
+    return done(given.videos.length, 'videos')
+  })
 
-async function notices({ tx, words, services }: Work) {
-  const given = await file(words, noticesShape)
-  for (const { id, ...notice } of given) {
-    if (id === undefined) await addNotice(tx, { ...notice, at: services.clock.now() })
-    else if (!(await changeNotice(tx, id, notice))) throw new Refused(`notice ${id} does not exist`)
-  }
-  return done(given.length, 'notices')
-}
+const notices = ({ tx, words, services }: Work) =>
+  fromFile(words, noticesShape, async (given) => {
+    for (const { id, ...notice } of given) {
+      if (id === undefined) await addNotice(tx, { ...notice, at: services.clock.now() })
+      else if (!(await changeNotice(tx, id, notice))) throw new Refused(`notice ${id} does not exist`)
+    }
+    return done(given.length, 'notices')
+  })
 
-async function invites({ tx, words }: Work) {
-  const given = await file(words, invitesShape)
-  for (const { code, uses, expires } of given) await saveInvite(tx, code, uses, expires ?? null)
-  return done(given.length, 'invite codes')
-}
+const invites = ({ tx, words }: Work) =>
+  fromFile(words, invitesShape, async (given) => {
+    for (const { code, uses, expires } of given) await saveInvite(tx, code, uses, expires ?? null)
+    return done(given.length, 'invite codes')
+  })
 
-async function banners({ tx, words }: Work) {
-  const given = await file(words, shapes.bannersShape)
-  await seedBanners(tx, given, pictureAddress)
-  return done(given.length, 'banners')
-}
+const banners = ({ tx, words }: Work) =>
+  fromFile(words, shapes.bannersShape, async (given) => {
+    await seedBanners(tx, given, pictureAddress)
+    return done(given.length, 'banners')
+  })
 
-async function site({ tx, words }: Work) {
-  const given = await file(words, siteChangesSchema)
-  const names = Object.keys(given)
-  if (names.length === 0) throw new Refused('the file sets nothing')
-  await changeSettings(tx, given)
-  const rule = ruleOf(v.parse(siteSettingsSchema, await readSettings(tx)))
-  if (rule.min > rule.max) throw new Refused('min_withdraw would be above max_withdraw')
-  return [`${names.join(', ')} saved`]
-}
+const site = ({ tx, words }: Work) =>
+  fromFile(words, siteChangesSchema, async (given) => {
+    const names = Object.keys(given)
+    if (names.length === 0) throw new Refused('the file sets nothing')
+    await changeSettings(tx, given)
+    const rule = ruleOf(v.parse(siteSettingsSchema, await readSettings(tx)))
+    if (rule.min > rule.max) throw new Refused('min_withdraw would be above max_withdraw')
+    return [`${names.join(', ')} saved`]
+  })
 
-async function groups({ tx, words }: Work) {
-  const given = await file(words, shapes.groupsShape)
-  await seedGroups(tx, given, pictureAddress)
-  return done(given.length, 'groups')
-}
+const groups = ({ tx, words }: Work) =>
+  fromFile(words, shapes.groupsShape, async (given) => {
+    await seedGroups(tx, given, pictureAddress)
+    return done(given.length, 'groups')
+  })
 
-async function prizes({ tx, words, services }: Work) {
-  const given = await file(words, shapes.prizesShape)
-  await seedPrizes(tx, given, pictureAddress, services.clock.now())
-  return [`a wheel with ${given.length} prizes is published; spins that are already sealed keep their wheel`]
-}
+const prizes = ({ tx, words, services }: Work) =>
+  fromFile(words, shapes.prizesShape, async (given) => {
+    await seedPrizes(tx, given, pictureAddress, services.clock.now())
+    return [`a wheel with ${given.length} prizes is published; spins that are already sealed keep their wheel`]
+  })
 
 const dayMs = 24 * 3_600_000
 const mostDaysAhead = 90
@@ -172,7 +178,8 @@ export const contentVerbs = {
   invites: { usage: '<file.json>', about: `${adds}: invite codes.`, touches: ['invite'], run: invites },
   site: {
     usage: '<file.json>',
-    about: 'Changes what the file contains: name, texts, customer service, channels, banks, limits.',
+    about:
+      'Changes what the file contains: name, texts, customer service, channels, banks, limits, origins of streams.',
     touches: ['site'],
     run: site,
   },

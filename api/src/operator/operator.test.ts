@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { baseInfo, checkLoginOut, register, userInfo } from '@app/contracts'
@@ -46,6 +46,17 @@ describe('content', () => {
     await run('videos', demo('videos.json'))
     await run('places', demo('provinces.json'))
     expect(await world.ok(hostCards, { page: 1 })).toEqual(before)
+  })
+
+  it('SERVICE-1 names the file that was given, whatever is wrong with its contents', async () => {
+    const { classes, videos } = JSON.parse(readFileSync(demo('videos.json'), 'utf8')) as {
+      classes: object[]
+      videos: object[]
+    }
+    const path = file('autumn.json', { classes, videos: [{ ...videos[0], class: 'none' }] })
+    await expect(run('videos', path)).rejects.toThrow(/^autumn\.json: .*class: no class none$/)
+    const picture = file('winter.json', { classes, videos: [{ ...videos[0], picture: 'videos/none.svg' }] })
+    await expect(run('videos', picture)).rejects.toThrow(/^winter\.json: art: .*none\.svg/)
   })
 
   it('refuses a file that does not match, names the field, and saves nothing', async () => {

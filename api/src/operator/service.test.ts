@@ -1,6 +1,6 @@
 import { baseInfo, checkLoginOut, login, userInfo } from '@app/contracts'
-import { boundBank, depositRecords, withdraw, withdrawalRecords, withdrawalRule } from '@app/contracts/wire'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { boundBank, depositRecords, hostList, withdraw, withdrawalRecords, withdrawalRule } from '@app/contracts/wire'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -17,10 +17,11 @@ const demo = (name: string) => join(demoMediaFolder, name)
 describe('the site', () => {
   const folder = mkdtempSync(join(tmpdir(), 'operator-site-'))
   afterAll(() => rmSync(folder, { recursive: true }))
-  const file = (content: unknown) => {
-    writeFileSync(join(folder, 'site.json'), JSON.stringify(content))
-    return join(folder, 'site.json')
+  const named = (name: string, content: unknown) => {
+    writeFileSync(join(folder, name), JSON.stringify(content))
+    return join(folder, name)
   }
+  const file = (content: unknown) => named('site.json', content)
 
   it('WALLET-2 SERVICE-1 changes what a file contains, in every language, and leaves the rest', async () => {
     const card = { name: { en_us: 'Card', de_de: 'Karte' }, kind: 'card', hint: 'At once' }
@@ -53,8 +54,37 @@ describe('the site', () => {
     expect(await world.ok(baseInfo)).toMatchObject({ ...pictures, login_bg: '' })
   })
 
+  it('LIVE-5 sets the origins of streams, which base info names, and puts a host on air with a stream from one', async () => {
+    await run('places', demo('provinces.json'))
+    const { hosts } = JSON.parse(readFileSync(demo('hosts.json'), 'utf8')) as { hosts: object[] }
+    const address = 'https://live.example:8443/mira/index.m3u8'
+    const onAir = named('lineup.json', {
+      channels: [{ name: 'guest', address }],
+      hosts: [{ ...hosts[0], channel: 'guest' }],
+    })
+    await expect(run('hosts', onAir)).rejects.toThrow(
+      'lineup.json: channel guest: address: https://live.example:8443 is not among live_origins; set it first',
+    )
+    const origins = ['https://live.example:8443', 'http://localhost:8080']
+    await run('site', file({ live_origins: origins }))
+    expect(await world.ok(baseInfo)).toMatchObject({ live_origins: origins })
+    await run('hosts', onAir)
+    expect(await world.ok(hostList, { page: 1, live: 1 })).toEqual([expect.objectContaining({ video_url: address })])
+  })
+
+  it.each([
+    ['an address with a password', { address: 'https://ana:secret@live.example/a.m3u8' }, /channels\.0\.address/],
+    ['neither clips nor an address', {}, /lineup\.json: channels\.0 must have clips or an address/],
+    ['both', { clips: ['wet-city'], address: 'https://live.example/a.m3u8' }, /must have clips or an address/],
+  ])('LIVE-5 refuses a channel that has %s', async (_, plays, message) => {
+    const given = named('lineup.json', { channels: [{ name: 'guest', ...plays }], hosts: [] })
+    await expect(run('hosts', given)).rejects.toThrow(message)
+  })
+
   it.each<[unknown, RegExp]>([
     [{}, /sets nothing/],
+    [{ live_origins: ['https://live.example/'] }, /site\.json: live_origins\.0 must be an origin such as/],
+    [{ live_origins: ['http://live.example'] }, /live_origins\.0 must be an origin/],
     [{ login_bg: 'http://plain.example/a.png' }, /login_bg must be an https address/],
     [{ ico: '/elsewhere.png' }, /ico must be an https address/],
     [{ kefu: 'http://help.example.com' }, /site\.json: kefu/],

@@ -9,7 +9,7 @@ import { seedHosts, seedPlaces } from './hosts'
 import { seedDemoMember, seedGroups, seedInvite } from './members'
 import { pictureAddresses } from './pictures'
 import { seedPrizes } from './prizes'
-import { readSeed } from './read'
+import { inFile, readSeed } from './read'
 import * as shapes from './shapes'
 import { seedNotices, seedSite } from './site'
 import { seedVideos } from './videos'
@@ -32,14 +32,14 @@ export async function seedDemo(services: Services, folder = demoMediaFolder): Pr
     const library = makeLibrary(folder)
     const pictureAddress = pictureAddresses(folder)
     const cities = await seedPlaces(tx, seed.provinces)
-    await seedHosts(tx, seed.hosts, cities, library, pictureAddress)
-    await seedVideos(tx, seed.videos, library, pictureAddress)
+    await inFile('hosts.json', () => seedHosts(tx, seed.hosts, cities, library, pictureAddress))
+    await inFile('videos.json', () => seedVideos(tx, seed.videos, library, pictureAddress))
     await seedSite(tx, seed.site, seed.banners, pictureAddress)
     await seedNotices(tx, seed.notices, now)
     const games = seed.games.map(async (game) => ({ ...game, ico: await pictureAddress(game.ico) }))
-    await seedGames(tx, await Promise.all(games))
-    await seedPrizes(tx, seed.prizes, pictureAddress, now)
-    const groupIds = await seedGroups(tx, seed.groups, pictureAddress)
+    await seedGames(tx, await inFile('games.json', () => Promise.all(games)))
+    await inFile('prizes.json', () => seedPrizes(tx, seed.prizes, pictureAddress, now))
+    const groupIds = await inFile('groups.json', () => seedGroups(tx, seed.groups, pictureAddress))
     await seedInvite(tx)
     const headerImg = await pictureAddress(seed.site.avatars[0] ?? '')
     await seedDemoMember(tx, { passwordHash, payPasswordHash, groupIds, headerImg, now })

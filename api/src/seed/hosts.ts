@@ -1,8 +1,11 @@
 import { parseAmount } from '@app/money'
+import * as v from 'valibot'
 import type { Transaction } from '../db/database'
 import type {} from '../features/hosts/tables'
 import type {} from '../features/live/store'
 import type { Library } from '../features/media/library'
+import { siteSettingsSchema } from '../features/site/settings'
+import { readSettings } from '../features/site/store'
 import { stored, type Localised } from '../features/site/localised'
 import type { PictureAddress } from './pictures'
 import { SeedError } from './read'
@@ -33,20 +36,25 @@ export async function seedHosts(
   library: Library,
   pictureAddress: PictureAddress,
 ): Promise<void> {
-  for (const { name, clips } of channels) {
+  const { live_origins: origins } = v.parse(siteSettingsSchema, await readSettings(tx))
+  for (const { name, clips = [], address = null } of channels) {
     for (const clip of clips) {
-      if ((await library.clip(clip)) === null) throw new SeedError(`hosts.json: channel ${name}: no clip ${clip}`)
+      if ((await library.clip(clip)) === null) throw new SeedError(`channel ${name}: no clip ${clip}`)
     }
-    const insert = tx.insertInto('live_channel').values({ name, clips })
-    await insert.onConflict((conflict) => conflict.column('name').doUpdateSet({ clips })).execute()
+    if (address !== null && !origins.includes(new URL(address).origin))
+      throw new SeedError(
+        `channel ${name}: address: ${new URL(address).origin} is not among live_origins; set it first`,
+      )
+    const insert = tx.insertInto('live_channel').values({ name, clips, address })
+    await insert.onConflict((conflict) => conflict.column('name').doUpdateSet({ clips, address })).execute()
   }
   for (const host of hosts) {
     const cityId = cities.get(host.city)
     const price = parseAmount(host.price)
-    if (cityId === undefined) throw new SeedError(`hosts.json: ${host.slug}: city: no city ${host.city}`)
-    if (price === null) throw new SeedError(`hosts.json: ${host.slug}: price: ${host.price} is not an amount`)
+    if (cityId === undefined) throw new SeedError(`${host.slug}: city: no city ${host.city}`)
+    if (price === null) throw new SeedError(`${host.slug}: price: ${host.price} is not an amount`)
     if (host.channel !== undefined && !channels.some(({ name }) => name === host.channel)) {
-      throw new SeedError(`hosts.json: ${host.slug}: channel: no channel ${host.channel}`)
+      throw new SeedError(`${host.slug}: channel: no channel ${host.channel}`)
     }
     const [bust, waist, hips] = host.measurements
     const values = {

@@ -25,5 +25,5 @@ function amountOf(kind: PrizeSeed['kind'], text: string, place: number): bigint 
     if (kind === 'money') return minor
     if (minor % 100n === 0n) return minor / 100n
   }
-  throw new SeedError(`prizes.json: ${place}: amount: ${text} is not an amount of ${kind}`)
+  throw new SeedError(`${place}: amount: ${text} is not an amount of ${kind}`)
 }

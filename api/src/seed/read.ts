@@ -23,6 +23,15 @@ export async function readSeed<Output>(
   throw new SeedError(`${file}: ${issueText(issue)}`)
 }
 
+/** Names the file in errors about its contents. */
+export async function inFile<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof SeedError ? new SeedError(`${file}: ${error.message}`) : error
+  }
+}
+
 function parseJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text)

@@ -8,6 +8,16 @@ const words = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(400))
 const text = localised(words)
 /** Several sentences, or HTML. */
 const longText = (most: number) => localised(v.pipe(v.string(), v.minLength(1), v.maxLength(most)))
+const isWholeAddress = (text: string) => {
+  if (!URL.canParse(text)) return false
+  const { href, username, password } = new URL(text)
+  return href === text && username + password === ''
+}
+const streamAddress = v.pipe(
+  v.string(),
+  v.maxLength(500),
+  v.check(isWholeAddress, 'must be a whole address, such as https://live.example/a.m3u8'),
+)
 const picture = v.pipe(v.string(), v.minLength(1))
 
 export const provincesShape = v.array(
@@ -16,8 +26,20 @@ export const provincesShape = v.array(
 export type ProvinceSeed = v.InferOutput<typeof provincesShape>[number]
 
 export const hostsShape = v.strictObject({
-  /** Live channels and the clips that they play in a loop. */
-  channels: v.array(v.strictObject({ name: slug, clips: v.pipe(v.array(slug), v.minLength(1)) })),
+  /** Live channels: each plays clips in a loop, or a stream from one of the site's `live_origins`. */
+  channels: v.array(
+    v.pipe(
+      v.strictObject({
+        name: slug,
+        clips: v.exactOptional(v.pipe(v.array(slug), v.minLength(1))),
+        address: v.exactOptional(streamAddress),
+      }),
+      v.check(
+        ({ clips, address }) => (clips === undefined) !== (address === undefined),
+        'must have clips or an address',
+      ),
+    ),
+  ),
   hosts: v.array(
     v.strictObject({
       slug,

@@ -1,9 +1,10 @@
 import type { Transaction } from '../db/database'
 import { addNotice, changeSettings } from '../features/site/store'
 import type { SiteSettings } from '../features/site/settings'
+import { streamAddress } from '../features/hosts/profile'
 import { inLanguage } from '../features/site/localised'
 import type { PictureAddress } from './pictures'
-import { SeedError } from './read'
+import { inFile, SeedError } from './read'
 import type { BannerSeed, NoticeSeed, SiteSeed } from './shapes'
 
 type Banner = SiteSettings['banners'][number]
@@ -17,7 +18,7 @@ export async function seedSite(
   banners: readonly BannerSeed[],
   pictureAddress: PictureAddress,
 ): Promise<void> {
-  await seedBanners(tx, banners, pictureAddress)
+  await inFile('banners.json', () => seedBanners(tx, banners, pictureAddress))
   await changeSettings(tx, {
     name: site.name,
     notice: site.notice,
@@ -56,13 +57,17 @@ async function toBanner(tx: Transaction, banner: BannerSeed, pictureAddress: Pic
 
 /** The host's live room, or the profile. */
 async function hostScreen(tx: Transaction, banner: BannerSeed, slug: string): Promise<string> {
-  const host = await tx.selectFrom('host').select(['id', 'live_channel']).where('slug', '=', slug).executeTakeFirst()
-  if (host === undefined)
-    throw new SeedError(`banners.json: ${inLanguage(banner.title, 'en_us')}: host: no host ${slug}`)
+  const host = await tx
+    .selectFrom('host')
+    .leftJoin('live_channel', 'live_channel.name', 'host.live_channel')
+    .select(['host.id', 'host.live_channel', 'live_channel.address'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  if (host === undefined) throw new SeedError(`${inLanguage(banner.title, 'en_us')}: host: no host ${slug}`)
   if (!banner.isLive) return `/nHomeDetail?id=${host.id}`
   if (host.live_channel === null)
-    throw new SeedError(`banners.json: ${inLanguage(banner.title, 'en_us')}: isLive: ${slug} is on no channel`)
-  return `/liveVideo?url=${encodeURIComponent(`/media/live/${host.live_channel}/index.m3u8`)}`
+    throw new SeedError(`${inLanguage(banner.title, 'en_us')}: isLive: ${slug} is on no channel`)
+  return `/liveVideo?url=${encodeURIComponent(streamAddress(host.live_channel, host.address))}`
 }
 
 /** Oldest first, so that the newest has the highest number. */

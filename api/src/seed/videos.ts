@@ -27,8 +27,8 @@ export async function seedVideos(
   for (const video of videos) {
     const classId = classIds.get(video.class)
     const clip = await library.clip(video.clip)
-    if (classId === undefined) throw new SeedError(`videos.json: ${video.slug}: class: no class ${video.class}`)
-    if (clip === null) throw new SeedError(`videos.json: ${video.slug}: clip: no clip ${video.clip}`)
+    if (classId === undefined) throw new SeedError(`${video.slug}: class: no class ${video.class}`)
+    if (clip === null) throw new SeedError(`${video.slug}: clip: no clip ${video.clip}`)
     const values = {
       slug: video.slug,
       class_id: classId,

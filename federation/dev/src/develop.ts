@@ -14,6 +14,7 @@ const complain = (text: string) => void process.stderr.write(`\n${text}\n`)
  * restart.
  * @param apps the host and the remotes
  * @param settings the environment of the servers
+ * @param stopped stops it before it can be opened; nothing that it started runs when the promise is rejected
  * @returns once the app can be opened: the function that stops it
  * @throws Error with a server's message if it does not start
  */
@@ -21,6 +22,7 @@ export async function develop(
   root: string,
   apps: readonly string[],
   settings: Settings & { PORT: string },
+  stopped: AbortSignal,
 ): Promise<() => Promise<void>> {
   const place = join(root, '.cache/dev')
   const [files, registry] = [join(place, 'files'), join(place, 'registry')]
@@ -99,24 +101,37 @@ export async function develop(
     },
   })
   tell = front.tell
-  const stop = async () => {
+  const stopPrograms = async () => {
     manifests.close()
     front.server.close()
     front.server.closeAllConnections()
     // before the API, to which it reports what is left
     await edge.close()
-    await Promise.all([builds.close(), ...Object.values(programs).map(({ close }) => close())])
+    await Promise.all(Object.values(programs).map(({ close }) => close()))
   }
   const ready = Object.values(programs).map(async ({ isReady }) => {
     if (!(await isReady())) throw new Error(Object.values(faults()).join('\n'))
   })
-  await Promise.all(ready).catch(async (error: unknown) => {
-    await stop()
+  try {
+    await unlessStopped(stopped, Promise.all([...ready, builds.all]))
+  } catch (error) {
+    // a build that runs would be waited for
+    await stopPrograms()
     throw error
-  })
-  await builds.all
+  }
   await serving
   front.server.listen(Number(settings.PORT))
   await once(front.server, 'listening')
-  return stop
+  return async () => {
+    await stopPrograms()
+    await builds.close()
+  }
+}
+
+async function unlessStopped(stopped: AbortSignal, work: Promise<unknown>): Promise<void> {
+  const over = new AbortController()
+  const stop = once(stopped, 'abort', { signal: over.signal }).then(() => stopped.throwIfAborted())
+  stop.catch(() => undefined)
+  stopped.throwIfAborted()
+  await Promise.race([work, stop]).finally(() => over.abort())
 }

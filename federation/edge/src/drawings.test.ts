@@ -195,9 +195,10 @@ describe('FIRST-5 a renderer that fails', () => {
   })
 
   it('FIRST-5 draws four screens at once; others have their skeleton at once', async () => {
-    const four = [1, 2, 3, 4].map((id) => edge.open(`/List?id=${id}`, adult))
+    const inLanguage = (lang: string) => edge.open('/Language', { cookie: `adult=true; viodeLang=${lang}` })
+    const four = ['en_us', 'ja_jp', 'de_de', 'it_it'].map(inLanguage)
     while (jobs.length < 4) await new Promise(setImmediate)
-    expect(rootOf(await plain('/List?id=5'))?.[0]).toBe('sk-frame')
+    expect(rootOf((await inLanguage('es_es')).body)?.[0]).toBe('sk-frame')
     expect(jobs).toHaveLength(4)
     for (const { answer } of jobs) answer(drawn('one of four'))
     await Promise.all(four)

@@ -16,7 +16,12 @@ const restMs = 5000
 const mostAtOnce = 4
 /** Screens that can be shown as they were leave room for those that cannot. */
 const mostAgain = 2
+/** Addresses with parameters that have no drawing yet, which strangers could make up without end, are drawn one by one. */
+const maxUnknown = 1
+/** For addresses with parameters, and for those without. */
 const mostKept = 300
+/** Stands for a text in the address: drawings are shared, and show nothing that somebody typed. */
+export const typedText = 'veranda-typed-text'
 
 type DrawnPage = Page & { visitor: PageVisitor }
 type Kept = {
@@ -38,35 +43,44 @@ const releasesOf = ({ host, remotes }: ReleaseSet) =>
   [host, ...Object.values(remotes)].map(({ base }) => base).join(' ')
 
 /**
- * The address to draw for a page, or null for pages that are not drawn: screens with a form, since typed text would be
- * lost; those that only members may open; a host that cannot draw; a query that the screen does not need, since
- * strangers could ask for any number of those.
+ * The query to draw a page with, or null for pages that are not drawn: screens with a form, since typed text would be
+ * lost; those that only members may open; a host that cannot draw; a query that the screen does not need, or with an
+ * amount or an address, since strangers could request any number of those.
  */
-export function drawnAddress(set: ReleaseSet, landing: Landing | null, query: URLSearchParams): string | null {
+function drawnQuery(set: ReleaseSet, landing: Landing | null, query: URLSearchParams): URLSearchParams | null {
   if (!landing || !set.host.chunks['draw']) return null
   const { route } = landing
   if (route.access === 'member' || route.skeleton === 'form') return null
-  const names = Object.keys(route.query ?? {})
-  if ([...query.keys()].some((name) => !names.includes(name))) return null
-  const needed = new URLSearchParams(names.map((name) => [name, query.get(name) ?? ''])).toString()
-  return needed ? `${route.path}?${needed}` : route.path
+  const needed = Object.entries(route.query ?? {})
+  if ([...query.keys()].some((name) => !needed.some(([one]) => one === name))) return null
+  if (needed.some(([, form]) => form === 'url' || form === 'amount')) return null
+  return new URLSearchParams(
+    needed.map(([name, form]) => [name, form === 'text' ? typedText : (query.get(name) ?? '')]),
+  )
 }
+
+/** Whether the drawing, or a call that it made, depends on a text in the address. */
+const isOfTypedText = ({ html, data }: Drawing) => [html, data].some((text) => text.includes(typedText))
+
+type Wanted = { key: string; address: string; query: URLSearchParams }
 
 /** The 18+ question is the same at every address of a screen, but a sign-on comes before it. */
-const questionAddress = (set: ReleaseSet, landing: Landing | null, query: URLSearchParams): string | null =>
-  landing && set.host.chunks['draw'] && !query.has('sso') ? '/' : null
+function wantedQuestion({ visitor, set, landing, query }: DrawnPage): Wanted | null {
+  if (!landing || !set.host.chunks['draw'] || query.has('sso')) return null
+  return { key: [visitor.lang, '18+', set.host.base].join(' '), address: '/', query: new URLSearchParams() }
+}
 
-type Wanted = { key: string; address: string }
+function wantedScreen(page: DrawnPage): Wanted | null {
+  const { visitor, set, landing } = page
+  const query = drawnQuery(set, landing, page.query)
+  if (!landing || !query) return null
+  const address = query.size > 0 ? `${landing.route.path}?${query}` : landing.route.path
+  return { key: [visitor.lang, isMember(page), address, releasesOf(set)].join(' '), address, query }
+}
 
 /** What to draw for a page: its screen, or the 18+ question for a device that has not answered it. */
-function wantedFor(page: DrawnPage): Wanted | null {
-  const { visitor, set, landing, query } = page
-  if (!mayBeDrawn(page)) return null
-  const address = (visitor.isAdult ? drawnAddress : questionAddress)(set, landing, query)
-  if (address === null) return null
-  const shows = visitor.isAdult ? [isMember(page), address, releasesOf(set)] : ['18+', set.host.base]
-  return { key: [visitor.lang, ...shows].join(' '), address }
-}
+const wantedFor = (page: DrawnPage): Wanted | null =>
+  mayBeDrawn(page) ? (page.visitor.isAdult ? wantedScreen : wantedQuestion)(page) : null
 
 /** Drawings of screens, shared by all visitors, or by all members, of the same releases and language. */
 export function drawingSource(
@@ -75,11 +89,17 @@ export function drawingSource(
   waitMs: number,
   onFailure: (page: DrawnPage, reason: string) => void = () => {},
 ) {
-  const kept = new Map<string, Kept>()
+  const plain = new Map<string, Kept>()
+  const parametrised = new Map<string, Kept>()
   const running = new Map<string, Promise<Drawing | null>>()
+  let unknown = 0
+
+  const keptOf = ({ query }: Wanted) => (query.size > 0 ? parametrised : plain)
 
   /** A screen that fails now is shown as it was, until that is too old. */
-  function keep(key: string, drawing: Drawing | null) {
+  function keep(wanted: Wanted, drawing: Drawing | null) {
+    const kept = keptOf(wanted)
+    const { key } = wanted
     const now = clock.now()
     const before = kept.get(key)
     kept.delete(key)
@@ -89,26 +109,32 @@ export function drawingSource(
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
   }
 
-  function drawNow({ key, address }: Wanted, page: DrawnPage, most: number): Promise<Drawing | null> {
+  function drawNow(wanted: Wanted, page: DrawnPage, most: number): Promise<Drawing | null> {
+    const { key, address, query } = wanted
     const { isAdult, lang } = page.visitor
     const already = running.get(key)
     if (already) return already
-    if (running.size >= most) return Promise.resolve(null)
+    const isUnknown = query.size > 0 && !parametrised.get(key)?.drawing
+    if (running.size >= most || (isUnknown && unknown >= maxUnknown)) return Promise.resolve(null)
+    if (isUnknown) unknown += 1
     const job = {
       address,
       lang,
       isMember: isAdult && isMember(page),
       isAdult,
-      page: renderPage({ ...page, boot: null }),
+      page: renderPage({ ...page, query, boot: null }),
     }
     const drawing = draw(job, (reason) => onFailure(page, reason))
       .then((drawn) => {
         // older hosts draw the screen whether or not the question was answered
-        const wanted = drawn && drawn.asksAge === isAdult ? null : drawn
-        keep(key, wanted)
-        return wanted
+        const usable = drawn && drawn.asksAge !== isAdult && !isOfTypedText(drawn) ? drawn : null
+        keep(wanted, usable)
+        return usable
       })
-      .finally(() => running.delete(key))
+      .finally(() => {
+        running.delete(key)
+        if (isUnknown) unknown -= 1
+      })
     running.set(key, drawing)
     return drawing
   }
@@ -117,7 +143,8 @@ export function drawingSource(
   return async function drawingOf(page: DrawnPage): Promise<Drawing | null> {
     const wanted = wantedFor(page)
     if (!wanted) return null
-    const { drawing: latest = null, drawnAt = 0, triedAt = -Infinity, hasFailed = false } = kept.get(wanted.key) ?? {}
+    const kept = keptOf(wanted).get(wanted.key)
+    const { drawing: latest = null, drawnAt = 0, triedAt = -Infinity, hasFailed = false } = kept ?? {}
     // the same for as long as its host is
     if (latest?.asksAge) return latest
     const now = clock.now()

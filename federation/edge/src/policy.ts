@@ -1,4 +1,5 @@
 import { apiBase } from '@app/contracts'
+import { isStreamOrigin } from '@app/contracts/stream-origin'
 import { isRecord } from './base-info'
 import { cspHash } from './html'
 import { stagingCss } from './staging-css'
@@ -47,7 +48,7 @@ export function pagePolicy({
   const frames = distinct([payOrigin, ...originsIn(info['kefu']), ...more.frameOrigins])
   const media = distinct([
     ...more.mediaOrigins,
-    ...originsIn(info['live_origins']),
+    ...streamOriginsIn(info['live_origins']),
     ...originsIn(info['default_stream']),
   ])
   const pictures = distinct([
@@ -103,6 +104,9 @@ function originsIn(value: unknown): string[] {
   const addresses: readonly unknown[] = Array.isArray(value) ? value : [value]
   return addresses.flatMap((address) => {
     const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : null
-    return url?.protocol === 'https:' ? [url.origin] : []
+    return url?.protocol === 'https:' && /^[a-z0-9.-]+$/.test(url.hostname) ? [url.origin] : []
   })
 }
+
+const streamOriginsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && isStreamOrigin(one)) : []

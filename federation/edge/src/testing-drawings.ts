@@ -7,6 +7,7 @@ const file = (name: string) => ({ js: [name], css: [] })
 const routes = [
   ...(host.manifest?.routes ?? []),
   route('/List', 'list', { skeleton: 'grid', access: 'list', query: { id: 'id' } }),
+  route('/City', 'list', { skeleton: 'grid', access: 'list', query: { id: 'id', name: 'text' } }),
   route('/Language', 'language', { early: ['@user_info', 'sys_config'] }),
 ]
 export const drawingHost = {

@@ -57,6 +57,8 @@ export async function lookAtDeposit(
 ): Promise<{ outcome: DepositOutcome | null; record: DepositRecord | null }> {
   try {
     const asked = { ...callQuery(depositRecords, {}, { failure: 'own' }), staleTime: 0 }
+    // one that is under way may have been answered before the deposit changed
+    await queryClient.cancelQueries({ queryKey: asked.queryKey })
     const records = await queryClient.fetchQuery(asked)
     const outcome = outcomeIn(records, id)
     if (outcome === 'paid') await refreshWallet()

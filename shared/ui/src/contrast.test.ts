@@ -62,4 +62,12 @@ describe.each(['dark', 'light'] as const)('in the %s theme', (name) => {
     })
     expect(short).toEqual([])
   })
+
+  it('LOT-2 a die stands out from what it lies on, by its face or its edge', () => {
+    const short = grounds.filter((ground) => {
+      const [face = '', edge = '', below = ''] = ['die', 'die-edge', ground].map((token) => theme[`--${token}`])
+      return Math.max(contrast(face, below), contrast(edge, below)) < 3
+    })
+    expect(short).toEqual([])
+  })
 })

@@ -36,6 +36,7 @@ import { push } from './106-push'
 import { drawDays } from './108-draw-days'
 import { nextLive } from './109-next-live'
 import { depositChanges } from './110-deposit-changes'
+import { streamAddress } from './111-stream-address'
 
 /** Every migration by name, forward only, run in the order of names. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '108-draw-days': drawDays,
   '109-next-live': nextLive,
   '110-deposit-changes': depositChanges,
+  '111-stream-address': streamAddress,
 }

@@ -17,13 +17,17 @@ function addressOf({ city_name, province_name }: Where, lang: Language): string 
   return province === city ? city : `${city}, ${province}`
 }
 
+/** Ours needs a signed address; one from elsewhere is public. */
+export const streamAddress = (channel: string, address: string | null): string =>
+  address ?? `/media/live/${channel}/index.m3u8`
+
 export const toHost = (host: Listed, lang: Language): Host => ({
   id: host.id,
   xuanfei_name: host.name,
   vo_title: inLanguage(host.title, lang),
   img_url: host.images,
   address: addressOf(host, lang),
-  video_url: host.live_channel === null ? '' : `/media/live/${host.live_channel}/index.m3u8`,
+  video_url: host.live_channel === null ? '' : streamAddress(host.live_channel, host.live_address),
   name_lang: host.name_lang,
 })
 

@@ -20,7 +20,8 @@ const hostsWithPlace = (db: Database) =>
     .selectFrom('host')
     .innerJoin('place as city', 'city.id', 'host.city_id')
     .leftJoin('place as province', 'province.id', 'city.province_id')
-    .select(['city.name as city_name', 'province.name as province_name'])
+    .leftJoin('live_channel', 'live_channel.name', 'host.live_channel')
+    .select(['city.name as city_name', 'province.name as province_name', 'live_channel.address as live_address'])
 
 export type HostFilter = { page: number; placeId?: number | undefined; isLive: boolean }
 

@@ -1,6 +1,8 @@
 import { deriveDice } from '@app/fairness'
 import { transaction, type Transaction } from '../../db/database'
 import type { Services } from '../../services'
+import { causeMaxAgeMs, relayDeadline, type SignatureOptions } from '../beacon/beacons'
+import { makeTurns } from '../beacon/in-turn'
 import { refundOrders } from '../orders/store'
 import {
   dueRounds,
@@ -15,26 +17,45 @@ import {
 import { openSecret } from './sealing'
 
 /**
- * Draws every closed round from its committed secret and the signature of its beacon's round, and reveals both. A round
- * whose beacon has not published waits, and is void once its time is over. One that fails is logged and left for the
- * next run; the others go on. Returns how many were drawn.
+ * Draws every closed round from its committed secret and the signature of its beacon's round, and reveals both. What is
+ * too late is void first, so that no relay holds up stakes; a round whose beacon has not published waits. One that fails
+ * is logged and left for the next run; the others go on.
  */
-export async function drawDue(services: Services): Promise<number> {
+export async function drawDue(services: Services): Promise<void> {
+  const signal = relayDeadline()
   const due = await dueRounds(services.db)
-  const signed = await Promise.all(due.map((round) => signatureOf(services, round)))
-  let drawn = 0
+  const late = due.filter(({ isTooLate }) => isTooLate)
+  await voidLate(services, late, signal)
+  const inTurn = makeTurns()
+  const drawOnceSigned = async (round: DueRound) => {
+    const signature = await signatureOf(services, round, { signal })
+    if (signature !== null) await inTurn(() => orLogged(services, round, () => draw(services, round, signature)))
+  }
+  await Promise.all(due.filter(({ isTooLate }) => !isTooLate).map(drawOnceSigned))
+}
+
+async function orLogged<T>({ log }: Services, round: DueRound, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work()
+  } catch (error) {
+    log.error({ err: error, round: String(round.id) }, 'a round could not be drawn')
+    return null
+  }
+}
+
+/** Voids what can no longer be drawn. Waits while the books are closed, since that moves money. */
+async function voidLate(services: Services, rounds: readonly DueRound[], signal: AbortSignal): Promise<void> {
+  if (!services.books.isOpen) return
+  // only the cause depends on the signature
+  const signed = await Promise.all(
+    rounds.map((round) => signatureOf(services, round, { signal, maxAgeMs: causeMaxAgeMs })),
+  )
   const late = new Map<VoidCause, string[]>()
-  for (const [place, round] of due.entries()) {
-    try {
-      const outcome = await drawOrVoid(services, round, signed[place] ?? null)
-      if (outcome === 'drawn') drawn += 1
-      else if (outcome) late.set(outcome, [...(late.get(outcome) ?? []), String(round.id)])
-    } catch (error) {
-      services.log.error({ err: error, round: String(round.id) }, 'a round could not be drawn')
-    }
+  for (const [place, round] of rounds.entries()) {
+    const cause = await orLogged(services, round, () => giveUp(services, round, signed[place] ?? null))
+    if (cause) late.set(cause, [...(late.get(cause) ?? []), String(round.id)])
   }
   tellLate(services, late)
-  return drawn
 }
 
 /** One line for all, since after a pause of the API they are many. */
@@ -46,31 +67,26 @@ function tellLate({ log }: Services, late: ReadonlyMap<VoidCause, readonly strin
 }
 
 /** Empty in `dice3/v1`, which has no beacon; null while the beacon has not published. */
-const signatureOf = async ({ beacons }: Services, { beacon, beaconRound }: DueRound): Promise<string | null> =>
-  beacon === null || beaconRound === null ? '' : beacons.signature(beacon, Number(beaconRound))
+const signatureOf = async (
+  { beacons }: Services,
+  { beacon, beaconRound }: DueRound,
+  options: SignatureOptions,
+): Promise<string | null> =>
+  beacon === null || beaconRound === null ? '' : beacons.signature(beacon, Number(beaconRound), options)
 
-/** The cause if it is void now; null: it waits, or another instance dealt with it. */
-async function drawOrVoid(
-  services: Services,
-  round: DueRound,
-  signature: string | null,
-): Promise<'drawn' | VoidCause | null> {
-  if (round.isTooLate) return giveUp(services, round, signature)
-  if (signature === null) return null
-  return transaction(services.db, async (tx) => {
+/** Does nothing if another instance dealt with it. */
+const draw = (services: Services, round: DueRound, signature: string): Promise<void> =>
+  transaction(services.db, async (tx) => {
     const sealed = await takeDueRound(tx, round.id)
-    if (sealed === null) return null
+    if (sealed === null) return
     const secret = secretOf(services, sealed)
     const { dice } = await deriveDice({ secret, game: sealed.game, round: sealed.round, beacon: signature })
     await revealDrawn(tx, sealed.id, { secret, dice, signature: signature || null })
-    return 'drawn'
   })
-}
 
-/** Voids a round whose time is over and returns all its stakes, in one transaction. Waits while the books are closed. */
-async function giveUp(services: Services, { id }: DueRound, signature: string | null): Promise<VoidCause | null> {
-  if (!services.books.isOpen) return null
-  return transaction(services.db, async (tx) => {
+/** Voids a round whose time is over and returns all its stakes, in one transaction. Null: another instance did. */
+const giveUp = (services: Services, { id }: DueRound, signature: string | null): Promise<VoidCause | null> =>
+  transaction(services.db, async (tx) => {
     const sealed = await takeDueRound(tx, id)
     if (sealed === null) return null
     const secret = orNull(() => secretOf(services, sealed))
@@ -79,7 +95,6 @@ async function giveUp(services: Services, { id }: DueRound, signature: string | 
     await refundOrders(tx, id, everyOrder)
     return cause
   })
-}
 
 /** The most that the database's count allows. */
 const everyOrder = 2 ** 31 - 1

@@ -7,8 +7,8 @@ export type Subscription = { endpoint: string; p256dh: string; auth: string }
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 export const isLoopback = (address: string): boolean => loopback.test(new URL(address).hostname)
 
-/** Names that no public name server has (RFC 6761, 6762, 8375, 9476). */
-const inside = /\.(localhost|local|internal|intranet|lan|home|corp|private|test|invalid|onion|alt|arpa)$/
+/** Names that no public name server has (RFC 6761, 6762, 8375, 9476), and those that systems give to themselves. */
+const inside = /\.(localhost|localdomain6?|local|internal|intranet|lan|home|corp|private|test|invalid|onion|alt|arpa)$/
 
 /** Whether an address can be that of a push service: a public name, on https. */
 export function isEndpoint(address: string, toLoopback: boolean): boolean {

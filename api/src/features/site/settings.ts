@@ -1,5 +1,6 @@
 import { flagSchema, languages, payChannelSchema } from '@app/contracts'
 import { bankSchema, bannerSchema } from '@app/contracts/wire'
+import { isStreamOrigin } from '@app/contracts/stream-origin'
 import { parseAmount } from '@app/money'
 import * as v from 'valibot'
 import type { Services } from '../../services'
@@ -43,6 +44,10 @@ const setting = {
     v.regex(/^($|\/media\/[\w./-]{1,200}$|https:\/\/)/, 'must be an https address, a path under /media/, or empty'),
     v.maxLength(500),
   ),
+  origin: v.pipe(
+    v.string(),
+    v.check(isStreamOrigin, 'must be an origin such as https://live.example, or http://localhost:8080 on this machine'),
+  ),
   amount: v.pipe(
     v.string(),
     v.check((given) => (parseAmount(given) ?? 0n) > 0n, 'must be an amount above 0'),
@@ -66,6 +71,8 @@ export const siteChangesSchema = v.strictObject({
    */
   default_stream: v.exactOptional(setting.media),
   pay_banklist: v.exactOptional(v.pipe(payChannels, v.maxLength(50))),
+  /** Where live streams may come from besides this site. */
+  live_origins: v.exactOptional(v.pipe(v.array(setting.origin), v.maxLength(20))),
   banks: v.exactOptional(v.pipe(v.array(bankSchema), v.minLength(1), v.maxLength(200))),
   currency: v.exactOptional(v.pipe(v.string(), v.maxLength(8))),
   max_deposit: v.exactOptional(setting.amount),

@@ -2,26 +2,42 @@ import { deriveWheel } from '@app/fairness'
 import { transaction, type Transaction } from '../../db/database'
 import { lockAccounts, memberAccount } from '../../ledger/ledger'
 import type { Services } from '../../services'
+import { causeMaxAgeMs, relayDeadline, type SignatureOptions } from '../beacon/beacons'
+import { makeTurns } from '../beacon/in-turn'
 import { openSecret } from '../lottery/sealing'
 import { award } from './award'
 import { heldSpin, spinName } from './commit'
 import { makeSpin, prizesOf, takeWaitingSpin, voidSpin, waitingSpins, type WaitingSpin } from './store'
 
 /**
- * Awards every spin whose beacon has published, and voids those whose time is over. Any number of instances may do so at
- * once. One that fails is logged and left for the next run; the others go on. Waits while the books are closed, since
- * prizes move money.
+ * Awards every spin whose beacon has published, and first voids those whose time is over. Any number of instances may do
+ * so at once. One that fails is logged and left for the next run; the others go on. Waits while the books are closed,
+ * since prizes move money.
  */
 export async function settleSpins(services: Services): Promise<void> {
   if (!services.books.isOpen) return
   const waiting = await waitingSpins(services.db)
-  const signed = await Promise.all(waiting.map((spin) => signatureOf(services, spin)))
-  for (const [place, spin] of waiting.entries()) await settleSpin(services, spin, signed[place] ?? null)
+  const signal = relayDeadline()
+  const inTurn = makeTurns()
+  const settle = (spins: readonly WaitingSpin[], maxAgeMs: number) =>
+    Promise.all(
+      spins.map(async (spin) => {
+        const signature = await signatureOf(services, spin, { signal, maxAgeMs })
+        return inTurn(() => settleSpin(services, spin, signature))
+      }),
+    )
+  const late = waiting.filter(({ isTooLate }) => isTooLate)
+  await settle(late, causeMaxAgeMs)
+  const inTime = waiting.filter(({ isTooLate }) => !isTooLate)
+  await settle(inTime, 0)
 }
 
 /** Verified; null while the beacon has not published. */
-export const signatureOf = ({ beacons }: Services, { beacon, round }: WaitingSpin): Promise<string | null> =>
-  beacons.signature(beacon, Number(round))
+export const signatureOf = (
+  { beacons }: Services,
+  { beacon, round }: WaitingSpin,
+  options?: SignatureOptions,
+): Promise<string | null> => beacons.signature(beacon, Number(round), options)
 
 /** Does nothing while the beacon is awaited, or if the spin is already over. */
 export async function settleSpin(services: Services, spin: WaitingSpin, signature: string | null): Promise<void> {

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { Screens } from './screen'
+import { oneLine, Screens } from './screen'
 
 /** Pages that arrive in parts and whose skeleton stays; records how long each is waited for. */
 function hangingPages() {
@@ -35,4 +35,9 @@ it('REL-4 a screen that does not appear has a minute on a busy machine; those af
   expect((await open()).problems).toEqual(['it does not appear within 60 s'])
   expect((await open()).problems).toEqual(['it does not appear within 20 s'])
   expect(waits).toEqual([60_000, 20_000])
+})
+
+it('REL-4 a reason fits into a sentence, also when the browser ends it with a full stop', () => {
+  const reason = "Cannot destructure property 'id' of 'video' as it is null.\n    at Play (page-play.js:1:2)"
+  expect(oneLine(reason)).toBe("Cannot destructure property 'id' of 'video' as it is null")
 })

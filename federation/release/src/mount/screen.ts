@@ -114,7 +114,8 @@ export class Screens {
   }
 }
 
-export const oneLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, 200).replaceAll(/\p{C}/gu, ' ')
+export const oneLine = (text: string) =>
+  (text.split('\n')[0] ?? '').slice(0, 200).replaceAll(/\p{C}/gu, ' ').replace(/\.$/, '')
 
 /** The release that the drill expects; a page that fell back to its last good host says so in its release set. */
 function lastGoodOf(app: string, { host, remotes }: ReleaseSet): AppRelease | undefined {
