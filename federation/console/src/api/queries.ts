@@ -16,8 +16,9 @@ import { ServiceError } from './problem'
 import { send } from './send'
 import type { Session } from './session'
 
-/** How old what is shown can be while the stream of changes is broken. */
+/** How old what is shown can be while the stream of changes is broken, and when a failed request is sent again. */
 const refreshMs = 10_000
+const onlyAfterFailure = ({ state }: { state: { status: string } }) => (state.status === 'error' ? refreshMs : false)
 /** A rollout moves by itself, so its screens follow it more closely. */
 const rolloutMs = 5_000
 const errorsMs = 30_000
@@ -36,7 +37,7 @@ export function makeQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         retry: false,
-        refetchInterval: () => (live.isOn() ? false : refreshMs),
+        refetchInterval: (query) => (live.isOn() ? onlyAfterFailure(query) : refreshMs),
         refetchOnWindowFocus: 'always',
       },
     },
@@ -156,7 +157,7 @@ export const useDelta = ({ channel, app, release }: OfRelease) =>
   useQuery({
     queryKey: ['delta', channel, app, release],
     queryFn: ({ signal }) => send('delta', { params: { app, release }, request: { channel }, signal }),
-    refetchInterval: false,
+    refetchInterval: onlyAfterFailure,
   })
 
 /** What the stable releases of a channel show of each other and need of the host. */
@@ -178,7 +179,7 @@ export const useReleasePlan = ({ channel, app, release, enabled }: OfRelease & {
   useQuery({
     queryKey: ['plan', channel, app, release],
     queryFn: ({ signal }) => send('releasePlan', { params: { app, release }, request: { channel }, signal }),
-    refetchInterval: false,
+    refetchInterval: onlyAfterFailure,
     enabled,
   })
 
@@ -248,22 +249,24 @@ export const useAudit = (kind: AuditKind | null) =>
     placeholderData: keepPreviousData,
   })
 
+const ofService = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session' }
+
 /** Reads everything again, after a change or a refusal that says that something has changed. */
-export const refreshAll = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+export async function refreshAll(client: QueryClient): Promise<void> {
+  // a first response that is under way would be taken for one from after the change
+  await client.cancelQueries(ofService)
+  await client.invalidateQueries(ofService)
+}
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient()
   return () => refreshAll(client)
 }
 
-/** The newest head of a channel, read now. */
-export function useReadChannel(channel: string) {
-  const client = useQueryClient()
-  return async () => {
-    const [state, revisions] = await Promise.all([
-      client.fetchQuery({ ...channelQuery(channel), staleTime: 0 }),
-      client.fetchQuery({ ...historyQuery(channel), staleTime: 0 }),
-    ])
-    return { head: state?.head ?? null, revisions }
-  }
+/** The newest head of a channel and its history, from requests of their own: one under way may be from before. */
+export async function readChannelNow(channel: string) {
+  const [{ head }, { revisions }] = await Promise.all([
+    send('state', { params: { channel } }),
+    send('history', { params: { channel } }),
+  ])
+  return { head, revisions }
 }
