@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { problem, session } from '../../test/answers'
 import { fakeService } from '../../test/fake-service'
 import { expectAccessible, heading, show } from '../../test/show'
@@ -45,6 +45,24 @@ describe('what was typed into a dialog', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('region', { name: 'Not sent' })).toBeNull()
     await expectAccessible(page)
+  })
+
+  it('REL-14 nobody is told that nothing has changed before the change itself has an answer', async () => {
+    const { user, reason, dialog } = await openDialog()
+    service.tell('first')
+    await user.type(reason, 'a wrong total')
+    service.answer('freeze', { revision: null })
+    const release = service.hold('freeze')
+    await user.click(dialog.getByRole('button', { name: /^Freeze/ }))
+    service.refuse('state', problem('signed-out', ['Your session has ended.'], 401), 'production')
+    const before = service.requests('state').length
+    service.tell('second')
+    await waitFor(() => expect(service.requests('state').length).toBeGreaterThan(before))
+    await act(() => Promise.resolve())
+    expect(reason).toBeVisible()
+    release()
+    expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible()
+    expect(screen.queryByText(/nothing has changed/)).toBeNull()
   })
 
   it('REL-14 is shown to nobody else who signs in, and can be discarded', async () => {

@@ -4,13 +4,13 @@ import {
   QueryCache,
   QueryClient,
   queryOptions,
-  useInfiniteQuery,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import type { AuditKind } from '@app/release/audit-entry'
 import { appSchema } from '@app/registry'
 import { is } from 'valibot'
+import { production } from '../channels'
 import { live } from './live'
 import { ServiceError } from './problem'
 import { send } from './send'
@@ -24,15 +24,19 @@ const rolloutMs = 5_000
 const errorsMs = 30_000
 const deliveriesMs = 2_000
 const healthMs = 60_000
-export const auditPage = 100
+export const auditPage = 50
 
 /** One cache for the page. Any answer that says that nobody is signed in leads to the sign-in page. */
 export function makeQueryClient(): QueryClient {
   const onError = (error: Error) => {
     if (error instanceof ServiceError && error.is('signed-out')) client.setQueryData(['session'], null)
   }
+  // what became of a change that is under way, its own answer says
+  const onQueryError = (error: Error) => {
+    if (client.isMutating() === 0) onError(error)
+  }
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({ onError: onQueryError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
@@ -132,9 +136,30 @@ export const useReleases = (app: string) =>
     enabled: is(appSchema, app),
   })
 
+/** Releases that fit on a page of an app's list. */
+export const releasesPage = 10
+
+/** A page of an app's releases, newest first, with one more, which says whether the list goes on. */
+export const useReleasesPage = (app: string, { search, before }: { search: string; before: string | null }) =>
+  useQuery({
+    queryKey: ['releases', app, 'page', search, before],
+    queryFn: async ({ signal }) => {
+      const filter = { ...(search === '' ? {} : { search }), ...(before === null ? {} : { before }) }
+      const request = { channel: production, limit: String(releasesPage + 1), ...filter }
+      return (await send('releases', { params: { app }, request, signal })).releases
+    },
+    placeholderData: keepPreviousData,
+    enabled: is(appSchema, app),
+  })
+
 /** The previews of pull requests of all apps. */
 export const usePreviews = () =>
-  useQuery({ queryKey: ['previews'], queryFn: async ({ signal }) => (await send('previews', { signal })).previews })
+  useQuery({
+    queryKey: ['previews'],
+    queryFn: async ({ signal }) => (await send('previews', { signal })).previews,
+    // the overview shows them in two places, and draws one of them later
+    staleTime: refreshMs / 2,
+  })
 
 type OfRelease = { channel: string; app: string; release: string }
 
@@ -233,18 +258,14 @@ export const useDeliveries = (webhook: string) =>
 export const useAuditCounts = () =>
   useQuery({ queryKey: ['audit', 'counts'], queryFn: ({ signal }) => send('auditCounts', { signal }) })
 
-/** The audit log, newest first, as far as it was asked for. @param kind null: everything */
-export const useAudit = (kind: AuditKind | null) =>
-  useInfiniteQuery({
-    queryKey: ['audit', 'entries', kind],
-    queryFn: async ({ pageParam, signal }) => {
-      const from = { ...(pageParam === null ? {} : { before: String(pageParam) }), ...(kind === null ? {} : { kind }) }
-      return send('audit', { request: { limit: String(auditPage), ...from }, signal })
-    },
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ entries }) => {
-      const oldest = entries.at(-1)?.seq ?? 1
-      return oldest > 1 && entries.length === auditPage ? oldest : null
+/** A page of the audit log, newest first. @param kind null: everything */
+export const useAudit = ({ kind, search, before }: { kind: AuditKind | null; search: string; before: string | null }) =>
+  useQuery({
+    queryKey: ['audit', 'entries', kind, search, before],
+    queryFn: ({ signal }) => {
+      const filter = { ...(kind === null ? {} : { kind }), ...(search === '' ? {} : { search }) }
+      const from = before === null ? {} : { before }
+      return send('audit', { request: { limit: String(auditPage), ...filter, ...from }, signal })
     },
     placeholderData: keepPreviousData,
   })
