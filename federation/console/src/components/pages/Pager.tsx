@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type MouseEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { texts } from '../../texts'
 import { ToolButton } from '../ToolButton'
 import styles from './Pages.module.css'
@@ -17,7 +17,7 @@ type PagerProps = {
 export function Pager({ label, page, last, isLoading = false }: PagerProps) {
   const place = useRef<HTMLElement>(null)
   if (page.before === null && last === null) return null
-  const go = (before: string | null) => (_: MouseEvent) => {
+  const go = (before: string | null) => () => {
     page.setBefore(before)
     const list = place.current?.closest('section') ?? document
     list.querySelector<HTMLElement>('h2[tabindex], h1[tabindex]')?.focus()
