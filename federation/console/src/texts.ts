@@ -5,8 +5,10 @@ import { appTexts } from './texts/apps'
 import { auditTexts } from './texts/audit'
 import { budgetTexts } from './texts/budgets'
 import { dependencyTexts } from './texts/dependencies'
+import { draftTexts } from './texts/drafts'
 import { overviewTexts } from './texts/overview'
 import { pageTexts } from './texts/page'
+import { pagesTexts } from './texts/pages'
 import { previewTexts } from './texts/previews'
 import { releaseTexts } from './texts/release'
 import { rolloutTexts } from './texts/rollouts'
@@ -22,7 +24,9 @@ export const texts = {
   audit: auditTexts,
   budgets: budgetTexts,
   dependencies: dependencyTexts,
+  draft: draftTexts,
   overview: overviewTexts,
+  pages: pagesTexts,
   previews: previewTexts,
   release: releaseTexts,
   rollouts: rolloutTexts,

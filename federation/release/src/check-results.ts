@@ -75,15 +75,20 @@ async function readChecks(store: Store, channel: string, releases: Releases): Pr
 }
 
 /**
- * The last check of each of an app's releases alone, by ID: against the latest revision, of screens that were opened if
+ * The last check of each of these releases of an app alone, by ID: against the latest revision, of screens that were opened if
  * any were. A check that cannot be read is left out.
  */
-export async function readLastChecks(store: Store, channel: string, app: string): Promise<Map<string, CheckResult>> {
+export async function readLastChecks(
+  store: Store,
+  channel: string,
+  app: string,
+  ids: ReadonlySet<string>,
+): Promise<Map<string, CheckResult>> {
   const place = `checks/${channel}/${releaseName(app, '')}`
   const last = new Map<string, { key: string; rank: number }>()
   for (const key of await store.list(place)) {
     const [, id, rev, isStatic] = /^([^/]+)\/(\d+)(\.static)?\.json$/.exec(key.slice(place.length)) ?? []
-    if (id === undefined) continue
+    if (id === undefined || !ids.has(id)) continue
     const rank = Number(rev) + (isStatic ? 0 : 1e9)
     if (rank > (last.get(id)?.rank ?? -1)) last.set(id, { key, rank })
   }

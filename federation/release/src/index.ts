@@ -40,7 +40,7 @@ export { logIn, logOut } from './login/login'
 export { type ErrorOfRelease, mostErrorsListed } from './service/error-calls'
 export type { HealthSeries, SignedState } from './service/health-calls'
 export { newestRelease, releaseParam } from './service/delta-calls'
-export { mostListed, type OnePreview, type OneRelease } from './service/release-calls'
+export { type OnePreview, type OneRelease } from './service/release-calls'
 export {
   durationMs,
   leastLoads,

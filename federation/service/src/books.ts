@@ -2,7 +2,7 @@ import type { AnswerOf, AuditEntry, AuditKind, NewAuditEntry, RequestOf, Token }
 import type { AuditMark } from '@app/registry'
 import type { Action, Actor, Owned, Role } from './access'
 import type { Approvals } from './approvals/requests'
-import type { RescueChange } from './audit/audit'
+import type { AuditRange, RescueChange } from './audit/audit'
 import type { Did } from './audit/did'
 import type { Try } from './audit/try'
 import type { Ci } from './identity/ci'
@@ -99,9 +99,11 @@ export type Books = {
    */
   change(key: { key: string; hash: string } | null, entry: Entry, run: (one: Try) => Promise<Ended>): Promise<Answer>
   /** Entries of the audit log, newest first. */
-  audit(from: { before?: number | undefined; limit: number; kind?: AuditKind | undefined }): Promise<AuditEntry[]>
+  audit(range: AuditRange): Promise<AuditEntry[]>
   /** Those with which the changes of these entries began. */
   beginningsOf(entries: readonly NewAuditEntry[]): Promise<AuditEntry[]>
+  /** The numbers of those of these entries with which changes began that have ended. */
+  endedOf(entries: readonly AuditEntry[]): Promise<number[]>
   /** Of the whole log. */
   countAudit(kind: AuditKind): Promise<number>
   /** A text that changes with each entry of the audit log, each request, and each look at a rollout. */

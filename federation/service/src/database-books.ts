@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { approvalsOf } from './approvals/requests'
-import { appendAudit, appendRescue, countAudit, readAudit, readBeginnings } from './audit/audit'
+import { appendAudit, appendRescue, countAudit, readAudit, readBeginnings, readEnded } from './audit/audit'
 import type { AuditMark } from '@app/registry'
 import { claimKey, holdClaim } from './answers'
 import type { Books, Ended, Entry } from './books'
@@ -73,6 +73,7 @@ export function databaseBooks(db: Database, now: () => Date): Books {
     },
     noteRescue: (change, event) => appendRescue(db, change, { at: now().toISOString(), ...event }),
     audit: (range) => readAudit(db, range),
+    endedOf: (entries) => readEnded(db, entries),
     beginningsOf: (entries) => readBeginnings(db, entries),
     countAudit: (kind) => countAudit(db, kind),
     newest: () => newestOf(db, now()),

@@ -1,26 +1,6 @@
-import {
-  type AnswerOf,
-  collectPreviews,
-  findOverBudget,
-  mostListed,
-  type OnePreview,
-  type PublishedRelease,
-  readLastChecks,
-  readStanding,
-} from '@app/release'
-import {
-  contractSentences,
-  deltaOf,
-  isPreview,
-  previewEnd,
-  Refused,
-  releaseName,
-  releaseOfKey,
-  type ReleaseRecord,
-  sizesOf,
-} from '@app/registry'
-import { listReleases, readRelease, type Store } from '@app/registry/node'
-import { type BuildRun, readNewestRoot, readProvenance, type Signer } from '@app/registry/trust'
+import { collectPreviews, findOverBudget, type OnePreview, type PublishedRelease, readStanding } from '@app/release'
+import { isPreview, previewEnd, releaseName, releaseOfKey, type ReleaseRecord } from '@app/registry'
+import { readRelease, type Store } from '@app/registry/node'
 import type { Books } from './books'
 import { every } from './every'
 
@@ -44,7 +24,7 @@ export function withLink(published: PublishedRelease, staging: Staging | null): 
 }
 
 /** The end of a preview, and the link that opens it until then; null if there are none here. */
-export function previewOf(record: ReleaseRecord, staging: Staging | null) {
+export function previewOf(record: Pick<ReleaseRecord, 'app' | 'id' | 'builtAt'>, staging: Staging | null) {
   const { app, id } = record
   const preview = { link: null, endsAt: previewEnd(record).toISOString() }
   return withLink({ app, id, outcome: 'published', preview }, staging).preview ?? preview
@@ -66,57 +46,6 @@ export async function listPreviews(store: Store, staging: Staging | null): Promi
     return { ...listed, preview: previewOf(record, staging), check, budget: await findOverBudget(store, record) }
   })
   return (await Promise.all(previews)).sort((a, b) => b.builtAt.localeCompare(a.builtAt))
-}
-
-type Listed = AnswerOf<'releases'>['releases'][number]
-
-function contentOf(record: ReleaseRecord): NonNullable<Listed['content']> {
-  const { routes, widgets } = record.manifest
-  const { entry, screens } = sizesOf(record)
-  const [largest] = Object.entries(screens)
-    .map(([path, bytes]) => ({ path, bytes }))
-    .sort((one, other) => (other.bytes ?? Infinity) - (one.bytes ?? Infinity))
-  return { screens: routes.length, widgets: Object.keys(widgets).length, entry, largest: largest ?? null }
-}
-
-/** The run of CI that published each release, by ID; of some none is known, or what is stored proves nothing. */
-async function readRuns(store: Store, { pin }: Signer, records: readonly ReleaseRecord[]) {
-  const root = await readNewestRoot(store, pin).catch(unproven)
-  if (!root) return new Map<string, BuildRun>()
-  const found = records.map(async ({ app, id }) => {
-    const run = await readProvenance(store, root, { app, id }).catch(unproven)
-    return run ? [[id, run] as const] : []
-  })
-  return new Map((await Promise.all(found)).flat())
-}
-
-function unproven(error: unknown): null {
-  if (error instanceof Refused) return null
-  throw error
-}
-
-/** The newest releases of an app, with their last check against a channel; a preview with its link and its end. */
-export async function newestReleases(
-  store: Store,
-  { app, channel }: { app: string; channel: string },
-  { staging, signer }: { staging: Staging | null; signer?: Signer | undefined },
-): Promise<Listed[]> {
-  const [records, checks] = await Promise.all([listReleases(store, app), readLastChecks(store, channel, app)])
-  const shown = records.slice(0, mostListed)
-  const runs = signer ? await readRuns(store, signer, shown) : new Map<string, BuildRun>()
-  return shown.map((record, at) => {
-    const { id, commit, builtAt, by } = record
-    const [check, provenance] = [checks.get(id), runs.get(id)]
-    const earlier = records.slice(at + 1).find((one) => !isPreview(one.id))
-    const listed = {
-      ...{ id, commit, builtAt, ...(by === undefined ? {} : { by }), content: contentOf(record) },
-      ...(provenance && { provenance }),
-      ...(earlier && { contract: contractSentences(deltaOf(earlier, record)) }),
-      ...(check && { check: { at: check.at, isGreen: check.isGreen, isMounted: check.isMounted } }),
-    }
-    if (!isPreview(id)) return listed
-    return { ...listed, preview: previewOf(record, staging) }
-  })
 }
 
 type Given = { store: Store; books: Pick<Books, 'note'>; now: () => Date; onError: (error: unknown) => void }

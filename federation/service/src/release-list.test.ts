@@ -51,3 +51,37 @@ describe('REL-34 the releases of an app', () => {
     }
   })
 })
+
+describe('REL-34 the releases of an app, page by page', () => {
+  const page = async (query: string) => {
+    const answer = await world.call('GET', `/v1/apps/mfe-wallet/releases?${query}`, dan)
+    return answer.json<AnswerOf<'releases'>>().releases.map(({ id }) => id)
+  }
+  const [newest, second, third, first] = ['1.3.0', '1.2.0', '1.1.0', 'mfe-wallet 1.0.0'] as const
+
+  it('REL-34 every release is reached from the one before it', async () => {
+    expect(await page('limit=2')).toEqual([ids[newest], ids[second]])
+    expect(await page(`limit=2&before=${ids[second]}`)).toEqual([ids[third], ids[first]])
+    expect(await page(`limit=2&before=${ids[first]}`)).toEqual([])
+    expect(await page('limit=1&before=9.9.9-0a0a0a0a')).toEqual([ids[newest]])
+  })
+
+  it('REL-34 are found by ID, commit and who published them, whatever the page', async () => {
+    expect(await page('search=1.1.0')).toEqual([ids[third]])
+    expect(await page('search=ANA')).toEqual([ids[first]])
+    expect(await page('search=c0ffee&limit=1')).toEqual([ids[newest]])
+    expect(await page('search=nothing')).toEqual([])
+    for (const query of ['limit=0', 'limit=101', 'before=..%2F', `search=${'x'.repeat(101)}`])
+      expect((await world.call('GET', `/v1/apps/mfe-wallet/releases?${query}`, dan)).statusCode).toBe(400)
+  })
+
+  it('REL-34 no record is read twice: a page that is read again costs its checks alone', async () => {
+    await page('limit=2')
+    const read = jest.spyOn(world.store, 'read')
+    const before = await page('limit=2')
+    expect(read.mock.calls.filter(([key]) => key.startsWith('releases/'))).toEqual([])
+    read.mockRestore()
+    await world.store.remove(`releases/mfe-wallet/${ids[newest]}.json`)
+    expect(await page('limit=1')).toEqual(before.slice(1))
+  })
+})

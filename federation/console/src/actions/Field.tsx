@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { texts } from '../texts'
 import styles from './Field.module.css'
+import { useTyped } from './useDraft'
 
 /** Characters of a reason, as the service takes it. */
 const longest = 500
@@ -21,10 +22,11 @@ export function Field({ label, hint, value, onChange, kind = 'text', isMono = fa
   const over = kind === 'area' ? value.trim().length - longest : 0
   const problem = over > 0 ? texts.action.tooLong(over) : given.problem
   const id = useId()
+  const setText = useTyped(label, onChange)
   const shared = {
     ...{ id, value, 'aria-invalid': problem !== null, 'aria-describedby': `${id}d` },
     className: `${styles.input} ${kind === 'area' ? styles.area : ''} ${isMono ? styles.mono : ''}`,
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    onChange: (event: { target: { value: string } }) => setText(event.target.value),
   }
   return (
     <div className={styles.field}>

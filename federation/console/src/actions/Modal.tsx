@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
 import styles from './Modal.module.css'
+import { DraftContext, useDraft } from './useDraft'
 
 type ModalProps = {
   title: string
@@ -15,6 +16,7 @@ type ModalProps = {
 /** A dialog over the page, open as long as it is mounted. Esc closes it, and the focus goes back to what opened it. */
 export function Modal({ title, onClose, onSubmit, isFirm = false, buttons, children }: ModalProps) {
   const id = useId()
+  const draft = useDraft(title)
   const place = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
@@ -46,7 +48,7 @@ export function Modal({ title, onClose, onSubmit, isFirm = false, buttons, child
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        {children}
+        <DraftContext value={draft}>{children}</DraftContext>
         <div className={styles.row}>{buttons}</div>
       </form>
     </dialog>

@@ -2,7 +2,7 @@ import type { Channel } from '@app/registry'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ServiceError } from '../api/problem'
-import { useReadChannel, useRefresh } from '../api/queries'
+import { readChannelNow, useRefresh } from '../api/queries'
 import { type Plan, sendPlan } from '../release/plan'
 
 type Moved = { revisions: Channel[]; since: number }
@@ -16,7 +16,7 @@ export function useDecision(head: Channel, onDone: (outcome: 'done' | 'nothing')
   const [basis, setBasis] = useState(head)
   const [moved, setMoved] = useState<Moved | null>(null)
   const sent = useRef<Sent | null>(null)
-  const [readChannel, refresh] = [useReadChannel(head.channel), useRefresh()]
+  const refresh = useRefresh()
 
   /** The same request keeps its key until an answer says what became of it. */
   function keyFor(body: string): string {
@@ -42,9 +42,9 @@ export function useDecision(head: Channel, onDone: (outcome: 'done' | 'nothing')
   })
 
   async function moveOn() {
-    const { head: newest, revisions } = await readChannel()
+    const { head: newest, revisions } = await readChannelNow(head.channel)
     await refresh()
-    if (!newest || newest.rev === basis.rev) return
+    if (newest.rev === basis.rev) return
     setMoved({ revisions, since: basis.rev })
     setBasis(newest)
     reset()

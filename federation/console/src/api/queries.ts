@@ -4,39 +4,44 @@ import {
   QueryCache,
   QueryClient,
   queryOptions,
-  useInfiniteQuery,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import type { AuditKind } from '@app/release/audit-entry'
 import { appSchema } from '@app/registry'
 import { is } from 'valibot'
+import { production } from '../channels'
 import { live } from './live'
 import { ServiceError } from './problem'
 import { send } from './send'
 import type { Session } from './session'
 
-/** How old what is shown can be while the stream of changes is broken. */
+/** How old what is shown can be while the stream of changes is broken, and when a failed request is sent again. */
 const refreshMs = 10_000
+const onlyAfterFailure = ({ state }: { state: { status: string } }) => (state.status === 'error' ? refreshMs : false)
 /** A rollout moves by itself, so its screens follow it more closely. */
 const rolloutMs = 5_000
 const errorsMs = 30_000
 const deliveriesMs = 2_000
 const healthMs = 60_000
-export const auditPage = 100
+export const auditPage = 50
 
 /** One cache for the page. Any answer that says that nobody is signed in leads to the sign-in page. */
 export function makeQueryClient(): QueryClient {
   const onError = (error: Error) => {
     if (error instanceof ServiceError && error.is('signed-out')) client.setQueryData(['session'], null)
   }
+  // what became of a change that is under way, its own answer says
+  const onQueryError = (error: Error) => {
+    if (client.isMutating() === 0) onError(error)
+  }
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({ onError: onQueryError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         retry: false,
-        refetchInterval: () => (live.isOn() ? false : refreshMs),
+        refetchInterval: (query) => (live.isOn() ? onlyAfterFailure(query) : refreshMs),
         refetchOnWindowFocus: 'always',
       },
     },
@@ -131,9 +136,30 @@ export const useReleases = (app: string) =>
     enabled: is(appSchema, app),
   })
 
+/** Releases that fit on a page of an app's list. */
+export const releasesPage = 10
+
+/** A page of an app's releases, newest first, with one more, which says whether the list goes on. */
+export const useReleasesPage = (app: string, { search, before }: { search: string; before: string | null }) =>
+  useQuery({
+    queryKey: ['releases', app, 'page', search, before],
+    queryFn: async ({ signal }) => {
+      const filter = { ...(search === '' ? {} : { search }), ...(before === null ? {} : { before }) }
+      const request = { channel: production, limit: String(releasesPage + 1), ...filter }
+      return (await send('releases', { params: { app }, request, signal })).releases
+    },
+    placeholderData: keepPreviousData,
+    enabled: is(appSchema, app),
+  })
+
 /** The previews of pull requests of all apps. */
 export const usePreviews = () =>
-  useQuery({ queryKey: ['previews'], queryFn: async ({ signal }) => (await send('previews', { signal })).previews })
+  useQuery({
+    queryKey: ['previews'],
+    queryFn: async ({ signal }) => (await send('previews', { signal })).previews,
+    // the overview shows them in two places, and draws one of them later
+    staleTime: refreshMs / 2,
+  })
 
 type OfRelease = { channel: string; app: string; release: string }
 
@@ -156,7 +182,7 @@ export const useDelta = ({ channel, app, release }: OfRelease) =>
   useQuery({
     queryKey: ['delta', channel, app, release],
     queryFn: ({ signal }) => send('delta', { params: { app, release }, request: { channel }, signal }),
-    refetchInterval: false,
+    refetchInterval: onlyAfterFailure,
   })
 
 /** What the stable releases of a channel show of each other and need of the host. */
@@ -178,7 +204,7 @@ export const useReleasePlan = ({ channel, app, release, enabled }: OfRelease & {
   useQuery({
     queryKey: ['plan', channel, app, release],
     queryFn: ({ signal }) => send('releasePlan', { params: { app, release }, request: { channel }, signal }),
-    refetchInterval: false,
+    refetchInterval: onlyAfterFailure,
     enabled,
   })
 
@@ -232,38 +258,36 @@ export const useDeliveries = (webhook: string) =>
 export const useAuditCounts = () =>
   useQuery({ queryKey: ['audit', 'counts'], queryFn: ({ signal }) => send('auditCounts', { signal }) })
 
-/** The audit log, newest first, as far as it was asked for. @param kind null: everything */
-export const useAudit = (kind: AuditKind | null) =>
-  useInfiniteQuery({
-    queryKey: ['audit', 'entries', kind],
-    queryFn: async ({ pageParam, signal }) => {
-      const from = { ...(pageParam === null ? {} : { before: String(pageParam) }), ...(kind === null ? {} : { kind }) }
-      return send('audit', { request: { limit: String(auditPage), ...from }, signal })
-    },
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ entries }) => {
-      const oldest = entries.at(-1)?.seq ?? 1
-      return oldest > 1 && entries.length === auditPage ? oldest : null
+/** A page of the audit log, newest first. @param kind null: everything */
+export const useAudit = ({ kind, search, before }: { kind: AuditKind | null; search: string; before: string | null }) =>
+  useQuery({
+    queryKey: ['audit', 'entries', kind, search, before],
+    queryFn: ({ signal }) => {
+      const filter = { ...(kind === null ? {} : { kind }), ...(search === '' ? {} : { search }) }
+      const from = before === null ? {} : { before }
+      return send('audit', { request: { limit: String(auditPage), ...filter, ...from }, signal })
     },
     placeholderData: keepPreviousData,
   })
 
+const ofService = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session' }
+
 /** Reads everything again, after a change or a refusal that says that something has changed. */
-export const refreshAll = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+export async function refreshAll(client: QueryClient): Promise<void> {
+  // a first response that is under way would be taken for one from after the change
+  await client.cancelQueries(ofService)
+  await client.invalidateQueries(ofService)
+}
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient()
   return () => refreshAll(client)
 }
 
-/** The newest head of a channel, read now. */
-export function useReadChannel(channel: string) {
-  const client = useQueryClient()
-  return async () => {
-    const [state, revisions] = await Promise.all([
-      client.fetchQuery({ ...channelQuery(channel), staleTime: 0 }),
-      client.fetchQuery({ ...historyQuery(channel), staleTime: 0 }),
-    ])
-    return { head: state?.head ?? null, revisions }
-  }
+/** The newest head of a channel and its history, from requests of their own: one under way may be from before. */
+export async function readChannelNow(channel: string) {
+  const [{ head }, { revisions }] = await Promise.all([
+    send('state', { params: { channel } }),
+    send('history', { params: { channel } }),
+  ])
+  return { head, revisions }
 }

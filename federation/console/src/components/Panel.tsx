@@ -19,7 +19,9 @@ export function Panel({ title, hint, end, label, className, children }: PanelPro
     <section className={`${styles.panel} ${className ?? ''}`} {...name}>
       {title !== undefined && (
         <header className={styles.head}>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id} tabIndex={-1}>
+            {title}
+          </h2>
           {hint !== undefined && <p>{hint}</p>}
           {end !== undefined && <span className={styles.end}>{end}</span>}
         </header>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { texts } from '../texts'
+import { LeftDraft } from './LeftDraft'
 import styles from './Screen.module.css'
 
 type ScreenProps = {
@@ -32,7 +33,10 @@ export function Screen({ title, more, picture, facts, actions, children }: Scree
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </header>
-      <div className={styles.page}>{children}</div>
+      <div className={styles.page}>
+        <LeftDraft />
+        {children}
+      </div>
     </main>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { signOut } from '../api/send'
 import type { Session } from '../api/session'
 import { Face } from '../components/Person'
+import { draft } from '../draft'
 import { leave } from '../leave'
 import { texts } from '../texts'
 import styles from './Frame.module.css'
@@ -30,6 +31,7 @@ export function Me({ session }: { session: Session }) {
   const out = async () => {
     try {
       await signOut()
+      draft.remove()
       leave.reload()
     } catch {
       setFailed(true)

@@ -23,6 +23,13 @@ export const auditCalls = {
     request: v.strictObject({
       before: v.optional(v.pipe(v.string(), v.digits(), v.maxLength(12))),
       limit: v.optional(v.pipe(v.string(), v.regex(/^([1-9]\d?\d?|1000)$/, 'must be 1 to 1000')), '100'),
+      search: v.exactOptional(
+        v.pipe(
+          v.string(),
+          v.maxLength(100),
+          v.description('Only with this text, in the entry or in the one with which its change began'),
+        ),
+      ),
       kind: v.exactOptional(
         v.pipe(
           v.picklist(auditKinds),
@@ -36,6 +43,13 @@ export const auditCalls = {
       entries: v.array(auditEntry),
       beginnings: v.optional(
         v.pipe(v.array(auditEntry), v.description('Those with which the changes of these entries began')),
+        [],
+      ),
+      ended: v.optional(
+        v.pipe(
+          v.array(v.number()),
+          v.description('The numbers of these entries with which changes began that have ended'),
+        ),
         [],
       ),
     }),

@@ -4,9 +4,6 @@ import { preview, previewLink } from './preview-words'
 import { usedOfBudgets } from './served-calls'
 import { channelName } from './words'
 
-/** How many releases are listed of an app. */
-export const mostListed = 50
-
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 const size = v.pipe(v.nullable(whole), v.description('Bytes, compressed; null if the record does not say'))
 const content = v.object({
@@ -83,8 +80,17 @@ export const releaseCalls = {
   releases: {
     method: 'GET',
     path: '/v1/apps/:app/releases',
-    does: `The newest ${mostListed} releases of an app, previews of pull requests among them, newest first`,
-    request: v.strictObject({ channel: v.optional(channelName, 'production') }),
+    does: 'Releases of an app, previews of pull requests among them, newest first',
+    request: v.strictObject({
+      channel: v.optional(channelName, 'production'),
+      before: v.exactOptional(
+        v.pipe(releaseIdSchema, v.description('Only those that come after this one: the last of the page before')),
+      ),
+      limit: v.optional(v.pipe(v.string(), v.regex(/^([1-9]\d?|100)$/, 'must be 1 to 100')), '50'),
+      search: v.exactOptional(
+        v.pipe(v.string(), v.maxLength(100), v.description('Only with this text in ID, commit or who published it')),
+      ),
+    }),
     answer: v.object({
       releases: v.array(
         v.object({

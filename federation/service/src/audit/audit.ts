@@ -44,19 +44,33 @@ export async function appendAuditIn(tx: Transaction<Tables>, entry: NewAuditEntr
   return { seq: Number(seq), hash }
 }
 
-type Range = { before?: number | undefined; limit: number; kind?: AuditKind | undefined }
+export type AuditRange = {
+  before?: number | undefined
+  limit: number
+  kind?: AuditKind | undefined
+  /** Only entries with this text, or with it in the entry with which their change began. */
+  search?: string | undefined
+}
+
+/** As it stands in JSON; what somebody wrote there stands for no other field. */
+const has = (search: string) =>
+  sql<boolean>`strpos(lower(entry), ${JSON.stringify(search.toLowerCase()).slice(1, -1)}) > 0`
+const begun = sql<bigint>`substring(entry from '"begun":([0-9]{1,15})')::bigint`
+const matches = (search: string) =>
+  sql<boolean>`(${has(search)} or starts_with(hash, ${search}) or ${begun} in (select seq from audit where ${has(search)}))`
 
 const decoded = ({ seq, entry, previous, hash }: { seq: bigint; entry: string; previous: string; hash: string }) => ({
   ...{ seq: Number(seq), previous, hash },
   ...(JSON.parse(entry) as NewAuditEntry),
 })
 
-const entriesOf = (db: Database, { before, limit, kind }: Range) =>
+const entriesOf = (db: Database, { before, limit, kind, search = '' }: AuditRange) =>
   db
     .selectFrom('audit')
     .selectAll()
     .$if(before !== undefined, (query) => query.where('seq', '<', BigInt(before ?? 0)))
     .$if(kind !== undefined, (query) => query.where(kinds[kind ?? 'changes']))
+    .$if(search !== '', (query) => query.where(matches(search)))
     .orderBy('seq', 'desc')
     .limit(limit)
 const countOf = (db: Database, kind: AuditKind) =>
@@ -66,7 +80,7 @@ const countOf = (db: Database, kind: AuditKind) =>
     .where(kinds[kind])
 
 /** Entries, newest first. */
-export const readAudit = async (db: Database, range: Range): Promise<AuditEntry[]> =>
+export const readAudit = async (db: Database, range: AuditRange): Promise<AuditEntry[]> =>
   (await entriesOf(db, range).execute()).map(decoded)
 
 /** The entries with which changes began, in which is what was asked for. */
@@ -74,6 +88,24 @@ export async function readBeginnings(db: Database, entries: readonly NewAuditEnt
   const begun = entries.flatMap((entry) => beginningOf(entry) ?? [])
   if (begun.length === 0) return []
   return (await db.selectFrom('audit').selectAll().where('seq', 'in', begun.map(BigInt)).execute()).map(decoded)
+}
+
+/** A change ends soon: its outcome is not looked for in the whole log. */
+const maxBetween = 1000
+
+/** Those of these entries with which changes began that have ended, as far as an entry soon after says so. */
+export async function readEnded(db: Database, entries: readonly AuditEntry[]): Promise<number[]> {
+  const known = entries.flatMap(({ seq, outcome }) => (outcome === 'begun' ? [seq] : []))
+  const [newest, oldest] = [known[0], known.at(-1)]
+  if (newest === undefined || oldest === undefined) return []
+  const ended = await db
+    .selectFrom('audit')
+    .select(begun.as('begun'))
+    .where('seq', '>', BigInt(oldest))
+    .where('seq', '<=', BigInt(newest + maxBetween))
+    .where(begun, 'in', known.map(BigInt))
+    .execute()
+  return ended.map((row) => Number(row.begun))
 }
 
 /** How many entries of the whole log are of a kind. */

@@ -3,10 +3,11 @@ import type { Endpoint } from './endpoint'
 export const auditEndpoints: { readonly [One in 'audit' | 'auditCounts']: Endpoint<One> } = {
   audit: {
     action: 'read',
-    async answer({ books }, { before, limit, kind }) {
-      const from = { before: before === undefined ? undefined : Number(before), limit: Number(limit), kind }
+    async answer({ books }, { before, limit, kind, search }) {
+      const from = { before: before === undefined ? undefined : Number(before), limit: Number(limit), kind, search }
       const entries = await books.audit(from)
-      return { entries, beginnings: await books.beginningsOf(entries) }
+      const [beginnings, ended] = await Promise.all([books.beginningsOf(entries), books.endedOf(entries)])
+      return { entries, beginnings, ended }
     },
   },
   auditCounts: {

@@ -23,8 +23,9 @@ import { auditEndpoints } from './audit-endpoints'
 import { Problem } from './problem'
 import { type Around, done, type Endpoint, idOf, isAgain, removed } from './endpoint'
 import { healthEndpoint } from './health-endpoint'
-import { newestReleases } from '../previews'
+import { listPage } from '../release-list'
 import { releaseEndpoints } from './release-endpoints'
+import { listRevisions } from '../revisions'
 import { revisionDid } from './revision-did'
 import { rolloutEndpoints } from './rollout-endpoints'
 import { uploadEndpoints } from './upload-endpoints'
@@ -64,7 +65,7 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   state: { action: 'read', answer: ({ verbs, params }) => verbs.state(params.channel) as Promise<AnswerOf<'state'>> },
   history: {
     action: 'read',
-    answer: async ({ verbs, params }) => ({ revisions: await verbs.history(params.channel) }),
+    answer: async ({ store, params }) => ({ revisions: await listRevisions(store, params.channel) }),
   },
   exportDiscovery: {
     action: 'read',
@@ -226,8 +227,8 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   removeCiRule: { action: 'manage', answer: ({ books, params, one }) => removed(books.ci.remove(params.rule), one) },
   releases: {
     action: 'read',
-    answer: async ({ store, params, ...around }, { channel }) => ({
-      releases: await newestReleases(store, { app: params.app, channel }, around),
+    answer: async ({ store, params, ...around }, request) => ({
+      releases: await listPage(store, { app: params.app, ...request }, around),
     }),
   },
   delta: {

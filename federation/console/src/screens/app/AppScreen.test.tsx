@@ -71,6 +71,15 @@ describe('the page of an app', () => {
     show('/apps/mfe-wallet')
     expect(await screen.findByRole('button', { name: 'Unfreeze…' })).toBeVisible()
   })
+
+  it('REL-12 says that production is frozen even if the app is frozen too', async () => {
+    const freeze = { by: 'root', at: '2026-11-20T09:00:00.000Z', reason: 'the final' }
+    const alone = { ...freeze, by: 'ana', reason: 'a wrong total' }
+    service.answer('state', state(head({ frozen: freeze, frozenApps: { 'mfe-wallet': alone } })))
+    show('/apps/mfe-wallet')
+    expect(await screen.findByRole('region', { name: 'Production is frozen by root' })).toHaveTextContent('the final')
+    expect(screen.getByRole('region', { name: 'Frozen by ana' })).toHaveTextContent('a wrong total')
+  })
 })
 
 describe('promoting', () => {

@@ -88,8 +88,10 @@ function OneApp({ app, session }: { app: string; session: Session }) {
   const team = ownerOf(directory.data, app)
   const served = releases.data?.find(({ id }) => id === pair.stable)?.content
   const rule = rules.data?.find((one) => one.app === app && one.channel === production && one.needed > 0)
-  const alone = frozenAppsOf(head, now)[app]
-  const freeze = alone ?? freezeOf(head, now)
+  const freezes = [
+    { of: 'channel', freeze: freezeOf(head, now), title: words.channelFrozen },
+    { of: 'app', freeze: frozenAppsOf(head, now)[app], title: words.frozen },
+  ]
   const toGive = releasesToGive(app, {
     ...{ head, staged: staged.data?.head ?? null, revisions: history.data },
     releases: releases.data ?? [],
@@ -133,15 +135,16 @@ function OneApp({ app, session }: { app: string; session: Session }) {
     >
       <Notice text={notice} />
       <Stale of={[channel, staged, history, directory, requests, rules, rollouts, releases, health]} />
-      {freeze && (
-        <FrozenBanner
-          title={(alone ? words.frozen : words.channelFrozen)(
-            freeze.by,
-            freeze.until ? momentText(freeze.until, now) : null,
-          )}
-          hint={words.onlyBack}
-          freeze={freeze}
-        />
+      {freezes.map(
+        ({ of, freeze, title }) =>
+          freeze && (
+            <FrozenBanner
+              key={of}
+              title={title(freeze.by, freeze.until ? momentText(freeze.until, now) : null)}
+              hint={words.onlyBack}
+              freeze={freeze}
+            />
+          ),
       )}
       {waiting.length > 0 && (
         <Panel label={texts.overview.waiting}>

@@ -1,6 +1,9 @@
 import type { Channel } from '@app/registry'
 import { ChangesText } from '../../components/ChangeText'
 import { Moment } from '../../components/Moment'
+import { Pager } from '../../components/pages/Pager'
+import { Search } from '../../components/pages/Search'
+import { usePage } from '../../components/pages/usePage'
 import { Panel } from '../../components/Panel'
 import { Face } from '../../components/Person'
 import { withChanges } from '../../release/revisions'
@@ -10,17 +13,32 @@ import styles from './AppScreen.module.css'
 import { useNow } from '../../now'
 
 const words = texts.app
+/** Revisions that fit on a page. */
+const shown = 15
+
+/** Has the revision this text in what it says: number, person, reason, releases? */
+function fits({ revision: { rev, by, reason }, changes }: ReturnType<typeof withChanges>[number], search: string) {
+  const ids = changes.flatMap((change) => ('id' in change ? [change.id] : []))
+  return [String(rev), by, reason, ...ids].some((text) => text.toLowerCase().includes(search.toLowerCase()))
+}
 
 /** The revisions of production that changed this app, newest first. */
 export function History({ app, revisions }: { app: string; revisions: readonly Channel[] }) {
-  const now = useNow()
-  const rows = withChanges(revisions)
+  const [now, page] = [useNow(), usePage('history')]
+  const found = withChanges(revisions)
     .map(({ revision, changes }) => ({ revision, changes: changes.filter((change) => change.app === app) }))
     .filter(({ changes }) => changes.length > 0)
+    .filter((row) => row.revision.rev < Number(page.before ?? Infinity) && fits(row, page.search))
+  const rows = found.slice(0, shown)
   return (
-    <Panel title={words.history} hint={words.historyHint} className={styles.history}>
+    <Panel
+      title={words.history}
+      hint={words.historyHint}
+      end={<Search page={page} label={words.searchHistory} placeholder={words.searchHistoryHint} />}
+      className={styles.history}
+    >
       {rows.length === 0 ? (
-        <p className={styles.empty}>{words.noHistory}</p>
+        <p className={styles.empty}>{page.search === '' ? words.noHistory : texts.pages.noMatch}</p>
       ) : (
         <table>
           <thead>
@@ -61,6 +79,11 @@ export function History({ app, revisions }: { app: string; revisions: readonly C
           </tbody>
         </table>
       )}
+      <Pager
+        label={words.historyList}
+        page={page}
+        last={found.length > shown ? String(rows.at(-1)?.revision.rev) : null}
+      />
     </Panel>
   )
 }

@@ -1,15 +1,18 @@
 import type { AnswerOf } from '@app/release/calls'
 import { isPreview, type Channel, shortCommit } from '@app/registry'
 import { CircleCheck, CircleX, GitCommitHorizontal, Lock, TriangleAlert, Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Health } from '../../api/health'
+import { releasesPage, useReleasesPage } from '../../api/queries'
 import type { Rollout } from '../../api/rollout'
+import { Pager } from '../../components/pages/Pager'
+import { Search } from '../../components/pages/Search'
+import { usePage } from '../../components/pages/usePage'
 import { Panel } from '../../components/Panel'
 import link from '../../components/Panel.module.css'
 import { Release } from '../../components/Release'
+import { Failed, Loading } from '../../components/States'
 import { Badge, Status } from '../../components/Status'
-import { ToolButton } from '../../components/ToolButton'
 import { Unknown } from '../../components/Unknown'
 import { failedShare, p75Of, pagesShare } from '../../release/health'
 import { countText, percentText } from '../../release/rollout'
@@ -20,11 +23,11 @@ import { ReleaseMenu, type ReleaseMenuProps } from './ReleaseMenu'
 import styles from './Releases.module.css'
 
 const words = texts.app
-const first = 6
 type Listed = AnswerOf<'releases'>['releases'][number]
 
 type ReleasesProps = {
   app: string
+  /** The newest ones. */
   releases: readonly Listed[]
   head: Channel
   revisions: readonly Channel[]
@@ -36,45 +39,67 @@ type ReleasesProps = {
 
 /** The releases of the app, newest first: what became of each, how it does, and how it grew. A preview opens on staging. */
 export function Releases(props: ReleasesProps) {
-  const { releases } = props
-  const [isWhole, setWhole] = useState(false)
-  const { table } = words
+  const { app, releases: newest } = props
+  const page = usePage('releases')
+  const { data, error, refetch, isFetching, isPlaceholderData } = useReleasesPage(app, page)
+  const isFirst = page.before === null && page.search === ''
+  const listed = data ?? (isFirst ? newest : undefined)
   return (
-    <Panel title={words.releases} hint={words.releasesHint} className={styles.releases}>
-      {releases.length === 0 ? (
-        <p className={styles.empty}>{words.noReleases}</p>
+    <Panel
+      title={words.releases}
+      hint={words.releasesHint}
+      end={<Search page={page} label={words.searchReleases} placeholder={words.searchReleasesHint} />}
+      className={styles.releases}
+    >
+      {listed ? (
+        <>
+          <ReleasesTable {...props} releases={listed} isFound={page.search !== ''} />
+          <Pager
+            label={words.releasesList}
+            page={page}
+            last={listed.length > releasesPage ? (listed[releasesPage - 1]?.id ?? null) : null}
+            isLoading={isPlaceholderData}
+          />
+        </>
+      ) : error ? (
+        <Failed error={error} retry={refetch} isRetrying={isFetching} />
       ) : (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{table.release}</th>
-              <th scope="col">{table.state}</th>
-              {[table.pages, table.failed, table.p75, table.entry, table.largest].map((name) => (
-                <th key={name} scope="col" className={styles.number}>
-                  {name}
-                </th>
-              ))}
-              <th scope="col">{table.contract}</th>
-              <th scope="col">{table.checked}</th>
-              <th scope="col">{table.from}</th>
-              <th scope="col">
-                <span className="sr">{table.actions}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {(isWhole ? releases : releases.slice(0, first)).map((release) => (
-              <Row key={release.id} {...props} release={release} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      {releases.length > first && !isWhole && (
-        <p className={styles.more}>
-          <ToolButton onClick={() => setWhole(true)}>{words.allReleases(releases.length)}</ToolButton>
-        </p>
+        <Loading />
       )}
     </Panel>
+  )
+}
+
+/** @param props.isFound not all releases are listed, so nobody knows which was published before another */
+function ReleasesTable({ isFound, ...props }: ReleasesProps & { isFound: boolean }) {
+  const { releases } = props
+  const { table } = words
+  if (releases.length === 0) return <p className={styles.empty}>{isFound ? texts.pages.noMatch : words.noReleases}</p>
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{table.release}</th>
+          <th scope="col">{table.state}</th>
+          {[table.pages, table.failed, table.p75, table.entry, table.largest].map((name) => (
+            <th key={name} scope="col" className={styles.number}>
+              {name}
+            </th>
+          ))}
+          <th scope="col">{table.contract}</th>
+          <th scope="col">{table.checked}</th>
+          <th scope="col">{table.from}</th>
+          <th scope="col">
+            <span className="sr">{table.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {releases.slice(0, releasesPage).map((release) => (
+          <Row key={release.id} {...props} releases={isFound ? [release] : releases} release={release} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 

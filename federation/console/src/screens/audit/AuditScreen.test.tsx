@@ -26,8 +26,10 @@ function logOf(count: number): AuditEntry[] {
   return entries
 }
 const given = (log: AuditEntry[]) =>
-  service.answer('audit', ({ query }: { query: { before?: string; limit: string } }) => ({
-    entries: log.filter(({ seq }) => seq < Number(query.before ?? Infinity)).slice(0, Number(query.limit)),
+  service.answer('audit', ({ query }: { query: { before?: string; limit: string; search?: string } }) => ({
+    entries: log
+      .filter(({ seq, target }) => seq < Number(query.before ?? Infinity) && target.includes(query.search ?? ''))
+      .slice(0, Number(query.limit)),
   }))
 
 describe('the audit log', () => {
@@ -43,16 +45,19 @@ describe('the audit log', () => {
     await expectNoViolations(container)
   })
 
-  it('REL-13 searches what is loaded, and loads older entries', async () => {
+  it('REL-37 is searched as a whole, and read page by page; the address says which part it is', async () => {
     given(logOf(130))
-    const { user } = show('/audit')
-    expect(await screen.findByText('100 loaded')).toBeVisible()
-    await user.type(screen.getByLabelText('Search in what is loaded'), 'app-22')
-    expect(screen.getByText('No loaded entry matches')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Load older' }))
-    expect(await screen.findByText('130 loaded')).toBeVisible()
+    const { user } = show('/audit?kind=changes&before=60')
+    expect(await screen.findByRole('rowheader', { name: /58/ })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Changes' })).toHaveAttribute('aria-pressed', 'true')
+    await user.type(screen.getByRole('searchbox'), 'app-122{Enter}')
+    expect(await screen.findByRole('rowheader', { name: /122/ })).toBeVisible()
     expect(screen.getAllByRole('rowheader')).toHaveLength(1)
-    expect(screen.getByText('This is all, down to the first entry.')).toBeVisible()
+    expect(service.requests('audit').at(-1)?.query).toEqual({ limit: '50', kind: 'changes', search: 'app-122' })
+    await user.type(screen.getByRole('searchbox'), 'x{Enter}')
+    expect(await screen.findByText('No entry matches')).toBeVisible()
+    await user.clear(screen.getByRole('searchbox'))
+    expect(await screen.findByRole('rowheader', { name: /130/ })).toBeVisible()
   })
 
   it('REL-13 reads the whole log and says that the chain holds', async () => {

@@ -1,13 +1,13 @@
-import { Search } from 'lucide-react'
-import { useId, useState } from 'react'
-import { useAudit, useAuditCounts } from '../../api/queries'
+import { auditPage, useAudit, useAuditCounts } from '../../api/queries'
+import { Pager } from '../../components/pages/Pager'
+import { Search } from '../../components/pages/Search'
+import { usePage } from '../../components/pages/usePage'
 import { Screen } from '../../components/Screen'
 import { Empty, Failed, Loading, Stale } from '../../components/States'
-import { ToolButton } from '../../components/ToolButton'
 import { texts } from '../../texts'
 import styles from './AuditScreen.module.css'
 import { Entries } from './Entries'
-import { fits, rowsOf } from './rows'
+import { rowsOf } from './rows'
 import { Verification } from './Verification'
 
 const words = texts.audit
@@ -16,11 +16,11 @@ type Filter = (typeof filters)[number]
 
 /** Who did what, and whether the log is whole. */
 export function AuditScreen() {
-  const [filter, setFilter] = useState<Filter>('everything')
-  const audit = useAudit(filter === 'everything' ? null : filter)
+  const page = usePage()
+  const { search, before } = page
+  const filter = filters.find((name) => name === page.get('kind')) ?? 'everything'
+  const audit = useAudit({ kind: filter === 'everything' ? null : filter, search, before })
   const counts = useAuditCounts().data
-  const [search, setSearch] = useState('')
-  const searchId = useId()
 
   if (audit.data === undefined)
     return (
@@ -28,14 +28,15 @@ export function AuditScreen() {
         {audit.error ? <Failed error={audit.error} retry={audit.refetch} isRetrying={audit.isFetching} /> : <Loading />}
       </Screen>
     )
-  const { pages } = audit.data
-  const loaded = rowsOf(pages)
-  const shown = loaded.filter((row) => fits(row, search))
+  const { entries } = audit.data
+  const last = entries.length === auditPage ? (entries.at(-1)?.seq ?? 1) : 1
+  const rows = rowsOf(audit.data)
+  const isAll = filter === 'everything' && search === '' && before === null
   return (
     <Screen title={words.title} facts={<span>{words.hint}</span>}>
       <Verification />
       <Stale of={[audit]} />
-      {loaded.length === 0 && filter === 'everything' ? (
+      {entries.length === 0 && isAll ? (
         <Empty title={words.empty} hint={words.emptyHint} />
       ) : (
         <>
@@ -47,45 +48,30 @@ export function AuditScreen() {
                   type="button"
                   className={styles.chip}
                   aria-pressed={filter === name}
-                  onClick={() => setFilter(name)}
+                  onClick={() => page.setFilter({ kind: name === 'everything' ? null : name })}
                 >
                   {words.filter[name]}
                   <Count name={name} counts={counts} />
                 </button>
               ))}
             </div>
-            <div className={styles.search}>
-              <Search className="icon-16" aria-hidden="true" />
-              <label htmlFor={searchId} className="sr">
-                {words.search}
-              </label>
-              <input
-                id={searchId}
-                type="search"
-                placeholder={words.placeholder}
-                value={search}
-                onChange={(event) => setSearch(event.target.value)}
-              />
-            </div>
+            <Search page={page} label={words.search} placeholder={words.placeholder} />
           </div>
-          {shown.length === 0 ? (
+          {rows.length === 0 ? (
             <Empty
-              {...(loaded.length === 0
-                ? { title: words.noneOfKind }
-                : { title: words.noMatch, hint: words.noMatchHint })}
+              {...(search === '' ? { title: words.noneOfKind } : { title: words.noMatch, hint: words.noMatchHint })}
             />
           ) : (
-            <Entries rows={shown} />
+            <Entries rows={rows} />
           )}
           <div className={styles.end}>
-            <span>{words.loaded(loaded.length)}</span>
-            {audit.hasNextPage ? (
-              <ToolButton loading={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
-                {words.older}
-              </ToolButton>
-            ) : (
-              <span>{words.oldest}</span>
-            )}
+            <Pager
+              label={words.list}
+              page={page}
+              last={last > 1 ? String(last) : null}
+              isLoading={audit.isPlaceholderData}
+            />
+            {last <= 1 && <span>{words.oldest}</span>}
           </div>
         </>
       )}

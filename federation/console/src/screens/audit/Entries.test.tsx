@@ -53,8 +53,9 @@ describe('the entries of the audit log', () => {
     expect(screen.getByText(/It began but has not ended/)).toBeVisible()
   })
 
-  it('REL-37 a beginning on another page counts, too', async () => {
-    service.answer('audit', { entries: [done], beginnings: [began] })
+  it('REL-37 a beginning and an outcome on another page count, too', async () => {
+    const older = entry(38, { outcome: 'begun', target, details: { call: 'promote', request: { reason: 'it ended' } } })
+    service.answer('audit', { entries: [done, older], beginnings: [began], ended: [38] })
     show('/audit')
     expect(await rows()).toEqual([['gave', 'mfe-wallet 3.4.0 to 25 % in production“step 2 of the plan”', 'done']])
     expect(numbers()).toEqual(['41'])
@@ -138,7 +139,7 @@ describe('the filters of the audit log', () => {
     const forced = Array.from({ length: 130 }, (_, at) => entry(1000 - at, { action: 'force', target }))
     type Query = { query: { kind?: string; before?: string } }
     service.answer('audit', ({ query: { kind, before } }: Query) => ({
-      entries: kind === 'forced' ? forced.filter(({ seq }) => seq < Number(before ?? Infinity)).slice(0, 100) : [],
+      entries: kind === 'forced' ? forced.filter(({ seq }) => seq < Number(before ?? Infinity)).slice(0, 50) : [],
     }))
     service.answer('auditCounts', { forced: 130, refused: 7 })
     const { user, container, client } = show('/audit')
@@ -148,7 +149,7 @@ describe('the filters of the audit log', () => {
         kind === 'refused'
           ? []
           : kind === 'forced'
-            ? forced.filter(({ seq }) => seq < Number(before ?? Infinity)).slice(0, 100)
+            ? forced.filter(({ seq }) => seq < Number(before ?? Infinity)).slice(0, 50)
             : [done, began],
     }))
     await client.refetchQueries({ queryKey: ['audit'] })
@@ -159,11 +160,16 @@ describe('the filters of the audit log', () => {
     ])
     expect(group.getByText('130').parentElement).toHaveClass('alarm')
     await user.click(group.getByRole('button', { name: /Break-glass/ }))
-    expect(await screen.findByText('100 loaded')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Load older' }))
-    expect(await screen.findByText('130 loaded')).toBeVisible()
-    const [, , , last] = service.requests('audit')
-    expect(last?.query).toEqual({ limit: '100', kind: 'forced', before: '901' })
+    await screen.findByRole('rowheader', { name: /1000/ })
+    await user.click(screen.getByRole('button', { name: 'Older' }))
+    await screen.findByRole('rowheader', { name: /950/ })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Older' }))
+    expect(await screen.findByText('This is all, down to the first entry.')).toBeVisible()
+    expect(numbers()).toHaveLength(30)
+    expect(service.requests('audit').at(-1)?.query).toEqual({ limit: '50', kind: 'forced', before: '901' })
+    await user.click(screen.getByRole('button', { name: 'Newest' }))
+    await screen.findByRole('rowheader', { name: /1000/ })
     await user.click(group.getByRole('button', { name: /Refused/ }))
     expect(await screen.findByText('No entry is of this kind')).toBeVisible()
     await settled(client)

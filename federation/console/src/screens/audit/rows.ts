@@ -56,14 +56,13 @@ export type Row = {
   problems: readonly string[]
   proof: { kind: 'token' | 'session' | 'run'; id: string } | null
 }
-type Page = { entries: readonly AuditEntry[]; beginnings: readonly AuditEntry[] }
+type Page = { entries: readonly AuditEntry[]; beginnings: readonly AuditEntry[]; ended: readonly number[] }
 
 /** One row for each change, newest first; a beginning is a row of its own only while its outcome is missing. */
-export function rowsOf(pages: readonly Page[]): Row[] {
-  const entries = pages.flatMap((page) => page.entries)
-  const known = new Map([...pages.flatMap((page) => page.beginnings), ...entries].map((entry) => [entry.seq, entry]))
-  const ended = new Set(entries.map((entry) => detailsOf(entry).begun))
-  return entries.filter(({ seq }) => !ended.has(seq)).map((entry) => rowOf(entry, known))
+export function rowsOf({ entries, beginnings, ended }: Page): Row[] {
+  const known = new Map([...beginnings, ...entries].map((entry) => [entry.seq, entry]))
+  const isEnded = new Set([...ended, ...entries.map((entry) => detailsOf(entry).begun)])
+  return entries.filter(({ seq }) => !isEnded.has(seq)).map((entry) => rowOf(entry, known))
 }
 
 function rowOf(entry: AuditEntry, known: ReadonlyMap<number, AuditEntry>): Row {
@@ -84,10 +83,4 @@ function proofOf({ token, session, run }: Details): Row['proof'] {
   if (session !== undefined) return { kind: 'session', id: session }
   if (token !== undefined) return { kind: 'token', id: token }
   return run === undefined ? null : { kind: 'run', id: run }
-}
-
-/** Does the row contain this text, in either of its entries? */
-export function fits({ entry, began }: Row, search: string): boolean {
-  const wanted = search.trim().toLowerCase()
-  return wanted === '' || JSON.stringify([entry, began]).toLowerCase().includes(wanted)
 }

@@ -1,6 +1,7 @@
 import { Button, Mark } from '@app/ui'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useLeftDraft } from '../../components/LeftDraft'
 import { texts } from '../../texts'
 import styles from './SignInScreen.module.css'
 
@@ -9,6 +10,7 @@ const words = texts.access
 /** For everybody who is not signed in; signing in comes back to the same address. */
 export function SignInScreen() {
   const { pathname, search } = useLocation()
+  const left = useLeftDraft()
   useEffect(() => {
     document.title = texts.title(words.title)
   }, [])
@@ -17,7 +19,7 @@ export function SignInScreen() {
       <div className={styles.card}>
         <Mark />
         <h1>{`${texts.product} ${texts.releases}`}</h1>
-        <p>{words.hint}</p>
+        {left ? <p role="alert">{texts.draft.signedOut(left.title, left.person)}</p> : <p>{words.hint}</p>}
         <Button variant="primary" href={`/sign-in?return=${encodeURIComponent(pathname + search)}`}>
           {words.signIn}
         </Button>
