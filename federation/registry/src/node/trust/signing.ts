@@ -60,7 +60,7 @@ export const writeRecordSignatures = (
  * The latest revision's digest; null before the first.
  * @throws Refused if it is unsigned, or older than what this machine has signed
  */
-async function demandLatest(
+export async function demandLatest(
   store: Store,
   root: Root,
   { channel, latest, seen }: { channel: string; latest: Channel | null; seen: Seen | null },
@@ -100,6 +100,18 @@ export async function withDigests(store: Store, root: Root, revision: Channel): 
     }),
   )
   return { ...revision, format: 2, digests: Object.fromEntries(digests) }
+}
+
+/** @throws Refused unless the records are stored as the revision, which is signed, names them */
+export async function demandRecords(store: Store, root: Root, revision: Channel): Promise<void> {
+  const { digests = {} } = await withDigests(store, root, revision)
+  const changed = Object.keys(digests).filter((name) => digests[name] !== revision.digests?.[name])
+  if (changed.length > 0)
+    throw new Refused(
+      ...changed.map(
+        (name) => `${name} is not the record that revision ${revision.rev} names. Restore the original file.`,
+      ),
+    )
 }
 
 /** Others issue heads too, but each only once a minute, or when it changes the channel. */
