@@ -125,7 +125,7 @@ export const settingsTexts = {
     idHint: 'A number; names can be taken over, IDs cannot.',
     narrowed: 'Only runs with this claim',
     value: 'Its value',
-    valueHint: 'Such as refs/heads/main, or the name of an environment.',
+    valueHint: 'Such as refs/heads/main, at GitLab main for the branch, or the name of an environment.',
     claims: 'Claims',
     claimsHint: 'What the token must say, one claim per line, such as project_id=77.',
     claimsInvalid: 'One claim per line: its name, =, its value.',

@@ -1,3 +1,4 @@
+import { auditMarkSchema } from '@app/registry'
 import * as v from 'valibot'
 
 const auditEntry = v.object({
@@ -36,6 +37,13 @@ export const auditCalls = {
       entries: v.array(auditEntry),
       beginnings: v.optional(
         v.pipe(v.array(auditEntry), v.description('Those with which the changes of these entries began')),
+        [],
+      ),
+      checkpoints: v.optional(
+        v.pipe(
+          v.array(v.object({ channel: v.string(), issued: v.string(), ...auditMarkSchema.entries })),
+          v.description('The newest entry as the signed head of each channel names it; with the newest entries alone'),
+        ),
         [],
       ),
     }),

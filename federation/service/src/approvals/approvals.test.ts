@@ -245,8 +245,8 @@ describe('an app that asks for an approval before everybody gets a release', () 
 
 it('REL-11 before the first member: the canary waits, growing and promoting it do not', async () => {
   await setRule({ start: 'canary' })
-  await approve((await asked(canary('1.1.0', 0))).request, ben)
-  for (const answer of [await canary('1.1.0', 0), await canary('1.1.0', 100), await promote('1.1.0')])
+  await approve((await asked(canary('1.1.0', 1))).request, ben)
+  for (const answer of [await canary('1.1.0', 1), await canary('1.1.0', 100), await promote('1.1.0')])
     expect(answer.statusCode).toBe(200)
   await asked(promote('1.2.0'))
 })

@@ -1,12 +1,15 @@
+import { readCheckpoints } from '../heads'
 import type { Endpoint } from './endpoint'
 
 export const auditEndpoints: { readonly [One in 'audit' | 'auditCounts']: Endpoint<One> } = {
   audit: {
     action: 'read',
-    async answer({ books }, { before, limit, kind }) {
+    async answer({ books, store, signer }, { before, limit, kind }) {
       const from = { before: before === undefined ? undefined : Number(before), limit: Number(limit), kind }
+      // first, because an entry is written before what names it
+      const checkpoints = before === undefined ? await readCheckpoints(store, signer) : []
       const entries = await books.audit(from)
-      return { entries, beginnings: await books.beginningsOf(entries) }
+      return { entries, beginnings: await books.beginningsOf(entries), checkpoints }
     },
   },
   auditCounts: {

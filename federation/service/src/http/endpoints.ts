@@ -228,7 +228,14 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   ciRules: { action: 'read', answer: async ({ books }) => ({ rules: await books.ci.rules() }) },
   addCiRule: {
     action: 'manage',
-    answer: async ({ books, one }, rule) => ({ id: await books.ci.add(rule, isAgain(one)) }),
+    async answer({ books, one }, rule) {
+      const unowned = (await books.ownersOf(rule.apps)).filter(({ team }) => team === null)
+      if (unowned.length > 0)
+        throw new Refused(
+          ...unowned.map(({ app }) => `No team owns ${app}: give it to a team first, or correct the name.`),
+        )
+      return { id: await books.ci.add(rule, isAgain(one)) }
+    },
   },
   removeCiRule: { action: 'manage', answer: ({ books, params, one }) => removed(books.ci.remove(params.rule), one) },
   releases: {
