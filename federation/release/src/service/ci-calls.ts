@@ -32,13 +32,13 @@ const namedSubjects: Readonly<Record<string, string>> = { 'repo:': 'repository_i
 
 type Claims = Readonly<Record<string, string>>
 /** What claims let in besides what they are meant for, as sentences; for every issuer, also GitLab's elsewhere. */
-function problemsOfClaims(claims: Claims): string[] {
+function problemsOfClaims(claims: Claims, demanded: readonly string[]): string[] {
   const subject = Object.keys(namedSubjects).find((start) => claims['sub']?.startsWith(start))
   const ids = [
     ...Object.keys(namedClaims).flatMap((name) => (name in claims ? [[name, namedClaims[name] ?? '']] : [])),
     ...(subject === undefined ? [] : [['sub', namedSubjects[subject] ?? '']]),
   ]
-  const missing = ids.filter(([, id = '']) => !(id in claims))
+  const missing = ids.filter(([, id = '']) => !(id in claims) && !demanded.includes(id))
   const isGitLab = 'project_id' in claims || 'project_path' in claims
   return [
     ...missing.map(([name, id]) => `claims must have ${id} beside ${name}: others can take a name over, not an ID`),
@@ -81,7 +81,8 @@ export const ciCalls = {
         const { issuer: from, claims } = dataset.value
         for (const names of demandedClaims[from] ?? [])
           if (!names.some((name) => name in claims)) addIssue({ message: `claims must have ${names.join(' or ')}` })
-        for (const message of problemsOfClaims(claims)) addIssue({ message })
+        const demanded = (demandedClaims[from] ?? []).flat()
+        for (const message of problemsOfClaims(claims, demanded)) addIssue({ message })
       }),
     ),
     answer: v.object({ id: v.string() }),
