@@ -52,8 +52,8 @@ export async function readCheckpoints(
     const root = await readNewestRoot(store, signer.pin)
     for (const channel of await listChannels(store)) {
       const stored = await store.read(headKey(channel))
-      const { audit, issued } = stored ? demandHead(root, channel, stored.bytes) : {}
-      if (audit && issued !== undefined) checkpoints.push({ channel, issued, ...audit })
+      const head = stored && demandHead(root, channel, stored.bytes)
+      if (head?.audit) checkpoints.push({ channel, issued: head.issued, ...head.audit })
     }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
