@@ -38,6 +38,13 @@ export type Freeze = v.InferOutput<typeof freezeSchema>
 const remoteSchema = v.object({ ...pair, canary: v.exactOptional(canarySchema) })
 export type ChannelRemote = v.InferOutput<typeof remoteSchema>
 
+/** An entry of the release service's audit log: how many there were, and the hash of the last. */
+export const auditMarkSchema = v.object({
+  seq: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+})
+export type AuditMark = v.InferOutput<typeof auditMarkSchema>
+
 /** `channels/<channel>.json` and each revision of it, `channels/<channel>/<rev>.json`. */
 export const channelSchema = v.pipe(
   v.object({
@@ -63,10 +70,7 @@ export const channelSchema = v.pipe(
     unopened: v.exactOptional(v.pipe(v.literal(true), v.description('Promoted without a browser check (--static)'))),
     audit: v.exactOptional(
       v.pipe(
-        v.object({
-          seq: v.pipe(v.number(), v.integer(), v.minValue(1)),
-          hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-        }),
+        auditMarkSchema,
         v.description('The entry with which this change began in the release service’s audit log'),
       ),
     ),
@@ -87,8 +91,6 @@ export const channelSchema = v.pipe(
   v.description('Which releases a channel serves; a revision never changes, a change creates the next one'),
 )
 export type Channel = v.InferOutput<typeof channelSchema>
-/** An entry of the release service's audit log. */
-export type AuditMark = NonNullable<Channel['audit']>
 
 /** The channel's freeze, unless it has ended. */
 export function freezeOf(channel: Channel | null, now: Date): Freeze | null {

@@ -3,6 +3,7 @@ export { type Budgets, budgetsOf, budgetsSchema, entryCeiling } from './budgets'
 export { findMisfits, type Misfit, misfitsOf, type ReleaseFacts } from './checks'
 export {
   type AuditMark,
+  auditMarkSchema,
   type Canary,
   type Channel,
   type ChannelRemote,

@@ -2,8 +2,14 @@ import { Conflict, type Store } from '../src/node/store'
 
 const bytes = (text: string) => Buffer.from(text)
 
-/** The contract of every store, whatever is behind it; `open` opens the same store for another writer. */
-export function describeStore(name: string, open: () => Store): void {
+type Behind = {
+  /** Opens the same store for another writer. */
+  open: () => Store
+  /** Puts a file there past the store, as somebody with the folder or the bucket's key can. */
+  plant: (key: string, bytes: Uint8Array) => Promise<void>
+}
+/** The contract of every store, whatever is behind it. */
+export function describeStore(name: string, { open, plant }: Behind): void {
   const textOf = async (key: string) => Buffer.from((await open().read(key))?.bytes ?? []).toString()
 
   describe(`REL-2 a store: ${name}`, () => {
@@ -51,6 +57,22 @@ export function describeStore(name: string, open: () => Store): void {
       expect(await open().list('r/')).toEqual(keys.slice(0, 4))
       expect(await open().list('')).toEqual(keys)
       expect(await open().list('nothing/')).toEqual([])
+    })
+
+    it.each([
+      ['trust/root/2.json', 256 * 1024],
+      ['channels/production.head.json', 16 * 1024],
+      ['channels/production/7.json', 1024 * 1024],
+      ['signatures/ab.json', 64 * 1024],
+      ['releases/mfe-wallet/1.0.0-ab12cd34.json', 1024 * 1024],
+      ['releases/mfe-wallet/1.0.0-ab12cd34.provenance.json', 64 * 1024],
+      ['r/mfe-wallet/1.0.0-ab12cd34/main.js', 9 * 1024 * 1024],
+    ])('REL-17 reads no more of %s than its kind may have, before anything parses it', async (key, max) => {
+      await open().write(key, Buffer.alloc(max))
+      expect((await open().read(key))?.bytes).toHaveLength(max)
+      await expect(open().write(key, Buffer.alloc(max + 1))).rejects.toThrow(`has more than ${max} bytes`)
+      await plant(key, Buffer.alloc(max + 1))
+      await expect(open().read(key)).rejects.toThrow(`${key} has more than ${max} bytes`)
     })
 
     it('REL-2 removes a file, and ignores one that does not exist', async () => {

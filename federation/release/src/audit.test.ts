@@ -45,7 +45,8 @@ const run = (line: string, env = {}) =>
 it('REL-8 the audit of a release service is checked by one command, which prints what to keep', async () => {
   const log = logOf(3)
   const report = await check(log)
-  expect(report).toContain('is complete: 3 entries, the newest of 2026-11-20T10:00:00.000Z by ana.')
+  expect(report).toContain('has 3 entries, the newest of 2026-11-20T10:00:00.000Z by ana; none was')
+  expect(report).toContain('Nothing outside the log says which entry is the newest')
   expect(report).toContain(`--known 3:${log[0]?.hash}`)
 })
 
@@ -68,7 +69,10 @@ it('REL-8 a log that was rewritten, or cut off at its end, does not have what re
   }))
   const checked = (entries: AuditEntry[]) =>
     audit({ from: undefined, known: undefined, json: false }, service(entries, named))
-  expect(await checked(log)).toContain('It has the entries that 2 revisions of channels name.')
+  expect(await checked(log)).toContain('It is complete up to entry 4, which revision 4 of production names.')
+  expect(await checked(logOf(6))).toContain(
+    'It is complete up to entry 4, which revision 4 of production names: if entries after 6 were cut off, this does not show it.',
+  )
   await expect(checked(log.slice(1))).rejects.toThrow(
     /^Entry 4 with the hash \w{64}, which revision 4 of production names, is missing\.$/,
   )
@@ -94,7 +98,7 @@ it('REL-8 the parts that the service writes every hour are checked together', as
   expect(printed).toContain('Entry 1 is missing')
   await write('1-3.json', log.slice(2))
   expect(await run(`audit --from ${parts}`)).toBe(0)
-  expect(printed).toContain('is complete: 5 entries')
+  expect(printed).toContain('has 5 entries')
 })
 
 it('REL-8 an export is checked without the service', async () => {
@@ -102,7 +106,7 @@ it('REL-8 an export is checked without the service', async () => {
   const file = join(root, 'audit.json')
   await writeFile(file, await audit({ from: undefined, known: undefined, json: true }, service(log)))
   expect(await run(`audit --from ${file} --known 2:${log[0]?.hash}`, { REGISTRY_URL: 'https://down.example' })).toBe(0)
-  expect(printed).toContain('is complete: 2 entries')
+  expect(printed).toContain('has 2 entries')
   expect(await run(`audit --from ${file} --known 3:${log[0]?.hash}`)).toBe(1)
   await writeFile(file, '{"entries":[{}]}')
   expect(await run(`audit --from ${file}`)).toBe(1)

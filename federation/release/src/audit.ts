@@ -4,7 +4,7 @@ import { Refused } from '@app/registry'
 import * as v from 'valibot'
 import { countOf, json } from './report'
 import { verifyAudit } from './service/audit-chain'
-import type { AuditEntry } from './service/audit-entry'
+import type { AuditEntry, NamedEntry } from './service/audit-entry'
 import { calls } from './service/calls'
 import type { Verbs } from './verbs'
 
@@ -25,16 +25,24 @@ export async function audit({ from, known, json: asJson }: AuditCommand, verbs: 
   const { entries, named } = from === undefined ? await verbs.audit() : { entries: await readExport(from), named: [] }
   const [newest] = [...entries].sort((one, other) => other.seq - one.seq)
   if (!newest) throw new Refused('The audit log has no entries.')
-  const problems = verifyAudit(entries, [...named, ...(known ? [{ ...known, by: '--known' }] : [])])
+  const all = [...named, ...(known ? [{ ...known, by: '--known' }] : [])]
+  const problems = verifyAudit(entries, all)
   if (problems.length > 0) throw new Refused(...problems)
   if (asJson) return json({ entries })
-  const revisions =
-    named.length === 0
-      ? ''
-      : ` It has the entries that ${countOf(named.length, 'revision')} of channels ${named.length === 1 ? 'names' : 'name'}.`
-  return `The audit log is complete: ${countOf(entries.length, 'entry', 'entries')}, the newest of ${newest.at} by ${newest.person}.${revisions}
+  return `The audit log has ${countOf(entries.length, 'entry', 'entries')}, the newest of ${newest.at} by ${newest.person}; none was changed or left out. ${endText(newest, all)}
 Keep this; it shows later if entries are missing: --known ${newest.seq}:${newest.hash}
 `
+}
+
+/** Up to where it is known that no newest entry was cut off: something outside the log names the last of these. */
+function endText(newest: AuditEntry, named: readonly NamedEntry[]): string {
+  const [last] = [...named].sort((one, other) => other.seq - one.seq)
+  if (!last)
+    return 'Nothing outside the log says which entry is the newest: if some were cut off, this does not show it.'
+  const complete = `It is complete up to entry ${last.seq}, which ${last.by} names`
+  return last.seq === newest.seq
+    ? `${complete}.`
+    : `${complete}: if entries after ${newest.seq} were cut off, this does not show it.`
 }
 
 /** @param path a file, or a folder of the files that the service writes every hour */

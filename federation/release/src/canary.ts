@@ -42,6 +42,10 @@ export async function setCanary({ pick, percent, cohorts, asked, ...change }: Ca
         salt: same?.salt ?? `${id}.${head?.rev ?? 0}`,
         cohorts: [...(cohorts ?? same?.cohorts ?? [])],
       }
+      if (percent === 0 && canary.cohorts.length === 0)
+        throw new Refused(
+          `A canary of ${app} for 0 % without cohorts reaches nobody: name a share or a cohort. To end one: npm run release -- canary ${app} --stop --channel ${change.channel}`,
+        )
       return withCanary(demandHead(head, change.channel), app, remote, canary)
     },
   })

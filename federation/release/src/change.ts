@@ -11,7 +11,8 @@ import {
 } from '@app/registry'
 import { appendRevision, type Store } from '@app/registry/node'
 import type { Signer } from '@app/registry/trust'
-import { type AskedCheck, objectionsOf, readStanding, wereOpened } from './check-results'
+import { type AskedCheck, objectionsOf, wereOpened } from './check-results'
+import { compare } from './counting-check'
 import { openGate, problemsIn } from './gate'
 import { findGrowth, Larger } from './growth'
 
@@ -112,11 +113,11 @@ export async function changeChannel(change: Change): Promise<Channel | null> {
     const choice = await choose(head)
     if (head && !goesBack) refuseFrozenApps(head, choice, now)
     if (head && JSON.stringify(choice) === JSON.stringify(choiceOf(head))) return null
-    const [rev, asked] = [head?.rev ?? 0, change.asked?.(head)]
-    const standing = asked && (await readStanding(store, channel, candidates))
+    const asked = change.asked?.(head)
+    const compared = asked && (await compare(gate, { store, channel, head, releases: candidates }))
     const growth = change.comparesSizes?.(head) ? await findGrowth(store, head, candidates) : []
     const problems = [
-      ...(asked && standing ? objectionsOf({ channel, rev, releases: candidates, standing, asked }) : []),
+      ...(asked && compared ? objectionsOf({ channel, releases: candidates, asked, ...compared }) : []),
       ...problemsIn(await (ofReleases ??= gate.ofReleases())),
       ...(await gate.ofChoice(head, choice)),
       ...(acceptSize === undefined ? growth : []),
@@ -129,7 +130,7 @@ export async function changeChannel(change: Change): Promise<Channel | null> {
       ...withFrozenApps(frozenAppsOf(head, now)),
       ...(forced.length > 0 ? { forced } : {}),
       ...(acceptSize !== undefined && growth.length > 0 ? { acceptedSize: { why: acceptSize, growth } } : {}),
-      ...(asked === 'static' && standing && !wereOpened(standing, rev) ? { unopened: true } : {}),
+      ...(asked === 'static' && compared && !wereOpened(compared.standing, compared.now) ? { unopened: true } : {}),
       ...(audit ? { audit } : {}),
     }
   }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { decodeJson, encodeJson, type Store } from '@app/registry/node'
-import { checkSteps } from './service/check-calls'
+import type { Composed } from './mount/composed'
+import { checkSteps, composedAs } from './service/check-calls'
 import {
   appSchema,
   fromStored,
@@ -31,6 +32,21 @@ export const checkResultSchema = v.pipe(
     ms: v.pipe(v.object({ static: v.number(), browser: v.number() }), v.description('How long the check took')),
     problems: v.array(text),
     warnings: v.exactOptional(v.pipe(v.array(text), v.description('Problems that do not block the releases'))),
+    composed: v.exactOptional(
+      v.pipe(
+        v.array(
+          v.pipe(
+            v.object({
+              part: appSchema,
+              id: releaseIdSchema,
+              as: composedAs,
+            }),
+            v.transform(fromStored),
+          ),
+        ),
+        v.description('The releases of which the opened screens are made; it counts while they are served'),
+      ),
+    ),
     steps: v.exactOptional(v.pipe(checkSteps, v.description('What was looked at; older checks do not say'))),
   }),
   v.title('Check'),
@@ -52,7 +68,13 @@ const fileOf = ({ channel, releases, rev, isMounted }: CheckResult) =>
   `${keyOf(channel, releases)}${rev}${isMounted ? '' : '.static'}.json`
 
 export const writeCheck = (store: Store, result: CheckResult) =>
-  store.write(fileOf(result), encodeJson({ ...result, releases: result.releases.map(toStored) }))
+  store.write(
+    fileOf(result),
+    encodeJson({
+      ...{ ...result, releases: result.releases.map(toStored) },
+      ...(result.composed && { composed: result.composed.map(toStored) }),
+    }),
+  )
 
 /**
  * Every check of exactly these releases, latest revision first. @throws Refused if one is stored under the wrong name
@@ -126,11 +148,18 @@ export async function readStanding(store: Store, channel: string, releases: Rele
 
 /** The check that a change needs: a green browser check, or only no refusal. */
 export type AskedCheck = 'opened' | 'static'
-/** The revision that a change builds on, and the stored checks of its releases. */
-type Asked = { channel: string; rev: number; releases: Releases; standing: Standing; asked: AskedCheck }
+/** What screens are made of now: the revision, and the releases of which a browser check of it would compose them. */
+export type Now = { rev: number; composed: readonly Composed[] }
+/** The stored checks of a change's releases, and what they are compared with. */
+type Asked = { channel: string; now: Now; releases: Releases; standing: Standing; asked: AskedCheck }
 
-/** Whether a browser check against this revision is green. */
-export const wereOpened = ({ opened }: Standing, rev: number): boolean => opened?.rev === rev && opened.isGreen
+/** The releases with which a check did not open the screens. */
+const newSince = ({ composed: checked = [] }: CheckResult, { composed }: Now) =>
+  composed.filter(({ app, id, as }) => !checked.some((one) => one.app === app && one.id === id && one.as === as))
+
+/** Whether a browser check is green whose screens are made of nothing else now; an older one counts for its revision. */
+export const wereOpened = ({ opened }: Standing, now: Now): boolean =>
+  opened !== null && opened.isGreen && (opened.composed ? newSince(opened, now).length === 0 : opened.rev === now.rev)
 
 const namesOf = (releases: Releases) => releases.map(({ app, id }) => releaseName(app, id)).join(' ')
 const commandFor = (channel: string, releases: Releases) =>
@@ -143,26 +172,25 @@ export const refusedBy = (refusal: CheckResult, channel: string, releases: Relea
 ]
 
 /** Objections to the change from the stored checks, or from their absence, as sentences. */
-export function objectionsOf({ channel, rev, releases, standing, asked }: Asked): string[] {
-  const { latest, refusal } = standing
+export function objectionsOf({ channel, now, releases, standing, asked }: Asked): string[] {
+  const { latest, opened, refusal } = standing
   const names = namesOf(releases)
   const command = commandFor(channel, releases)
   if (refusal) return refusedBy(refusal, channel, releases)
-  if (latest?.rev !== rev) {
-    // a check of another revision says no more than none
-    if (asked === 'static') return []
-    return [
-      latest
-        ? `${names} was checked against revision ${latest.rev}, but ${channel} is now at ${rev}. Check again: ${command}`
-        : `${names} has not been checked against revision ${rev} of ${channel} yet: ${command}`,
-    ]
-  }
-  if (!latest.isGreen) {
+  if (latest?.rev === now.rev && !latest.isGreen) {
     return [
       ...latest.problems,
       `The check of ${names} at ${latest.at} failed. Fix the problems and check again: ${command}`,
     ]
   }
-  if (asked === 'static' || wereOpened(standing, rev)) return []
-  return [`The check of ${names} at ${latest.at} opened no screens (--static). Check in a browser, too: ${command}`]
+  if (asked === 'static' || wereOpened(standing, now)) return []
+  if (!latest) return [`${names} has not been checked against revision ${now.rev} of ${channel} yet: ${command}`]
+  if (!opened)
+    return [`The check of ${names} at ${latest.at} opened no screens (--static). Check in a browser, too: ${command}`]
+  const since = opened.composed
+    ? `with other releases than ${channel} has now: ${newSince(opened, now).map(composedText).join(', ')}`
+    : `against revision ${opened.rev}, but ${channel} is now at ${now.rev}`
+  return [`${names} was checked ${since}. Check again: ${command}`]
 }
+
+const composedText = ({ app, id, as }: Composed) => `${releaseName(app, id)} (${as})`

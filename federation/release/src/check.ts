@@ -1,5 +1,6 @@
 import { readChannel, type Store } from '@app/registry/node'
 import { type CheckResult, readStanding, refusedBy, writeCheck } from './check-results'
+import { composedOf } from './mount/composed'
 import { choiceOf, languagesIn, type ReleaseRecord, withStable } from '@app/registry'
 import { type Found, openGate, problemsIn } from './gate'
 import { findGrowth } from './growth'
@@ -45,11 +46,13 @@ export async function check({ store, channel, picks, by, now, mount }: Check): P
   const isMounted = Boolean(mount) && choice !== null && problems.length === 0
   let screens: CheckSteps['screens'] = null
   let undrawn: string[] = []
+  let composed: CheckResult['composed']
   if (mount && choice && isMounted) {
     const plan = await gate.planOf(head, choice)
     let drill: { drillMs?: number } = {}
     const onDrilled = (ms: number) => (drill = { drillMs: ms })
     const found = await mount({ store, channel, ...plan, onDrilled })
+    composed = composedOf(plan)
     screens = { ...opened(plan), problems: found.problems.length, drawn: found.drawn, ...drill }
     problems.push(...found.problems)
     undrawn = found.warnings
@@ -69,6 +72,7 @@ export async function check({ store, channel, picks, by, now, mount }: Check): P
     isMounted,
     ms: { static: Math.round(staticDone - started), browser: Math.round(performance.now() - staticDone) },
     problems,
+    ...(composed && { composed }),
     ...(warnings.length > 0 ? { warnings } : {}),
     steps: {
       ...stepsOf(candidates, found),

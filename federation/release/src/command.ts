@@ -20,7 +20,7 @@ import { rollout } from './rollout'
 import { checked, collected, history, json, share, status } from './report'
 import { ciToken } from './service/ci-token'
 import { originOf, serviceVerbs } from './service/client'
-import { type KeyFolder, openKeys, openSigner, signerFrom } from './trust/key-folder'
+import { type KeyFolder, openKeys, openSigner, signerFrom, trustOf } from './trust/key-folder'
 import { isOfflineStep } from './trust/options'
 import { runTrust } from './trust/run'
 import { type Step, type Verbs, verbsOf } from './verbs'
@@ -97,7 +97,7 @@ async function registryOf({ verb, by, from, rescueKey, words }: Command, around:
     const signer = await (rescueKey === undefined ? openSigner(keys) : signerFrom(keys, resolve(cwd, rescueKey)))
     return {
       files: { store, keys, signer },
-      verbs: verbsOf({ store, privateStore, by: by ?? user, now, mount, signer }),
+      verbs: verbsOf({ store, privateStore, by: by ?? user, now, mount, signer, trust: trustOf(keys) }),
     }
   }
   if (by !== undefined) throw new UsageError('The release service knows who you are: leave out --by.', verb)

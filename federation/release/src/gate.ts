@@ -88,15 +88,18 @@ export function openGate(store: Store, candidates: readonly ReleaseRecord[], now
       ...(await Promise.all(candidates.map((record) => findOwnClient(store, record)))).flat(),
     ],
 
-    /** The plan of a browser check; call `ofChoice` first. */
+    /** The plan of a browser check. @throws Refused if a release is missing */
     planOf: async (head: Channel | null, choice: Choice): Promise<Plan> => {
+      const previous = await previousHost(store, head, choice, now)
+      await Promise.all(combinationsOf(choice).map(recordsOf))
+      if (previous) await demand('host', previous)
       for (const { app } of candidates) {
         const lkg = stableOf(choice, app)?.lkg
         if (lkg) await demand(app, lkg).catch(unreadable)
       }
       const shown = new Map<string, readonly string[]>()
       for (const [name, record] of known) shown.set(name, (await readContract(store, record))?.slots?.names ?? [])
-      return { choice, records: known, candidates, shown, previousHost: await previousHost(store, head, choice, now) }
+      return { choice, records: known, candidates, shown, previousHost: previous }
     },
 
     /** Existing problems do not count against a change that does not touch them: a rollback must stay possible. */

@@ -4,6 +4,7 @@ export { Outdated, refuseOutdated } from './change'
 export { check, type Mount } from './check'
 export { mountApart, type SystemUser } from './mount/apart'
 export { readLastChecks, readStanding } from './check-results'
+export { readCountingCheck } from './counting-check'
 export { readDependencies } from './dependencies'
 export { freeze, unfreeze } from './freeze'
 export { findOverBudget } from './size-budgets'
@@ -24,7 +25,7 @@ export {
   roleSchema,
   uploadLimits,
 } from './service/calls'
-export type { ApprovalRequest, ApprovalRule } from './service/approval-calls'
+export { type ApprovalRequest, type ApprovalRule, presetFromPercent } from './service/approval-calls'
 export { auditHash, verifyAudit } from './service/audit-chain'
 export {
   type AuditEntry,

@@ -96,7 +96,16 @@ describe('REL-3 canary', () => {
   it('REL-4 passes the gate like a promotion', async () => {
     const bad = await world.release({ app, version: '2.0.0', needs: { '@app/platform': '^2.0.0' } })
     await expect(canary(1, [], bad)).rejects.toThrow('needs @app/platform ^2.0.0')
-    const forced = await setCanary({ ...world.author('staff only'), pick: bad, percent: 0, force: true })
+    await expect(setCanary({ ...world.author(), pick: bad, percent: 0 })).rejects.toThrow(
+      'for 0 % without cohorts reaches nobody: name a share or a cohort',
+    )
+    const forced = await setCanary({
+      ...world.author('staff only'),
+      pick: bad,
+      percent: 0,
+      cohorts: ['staff'],
+      force: true,
+    })
     expect(forced?.forced).toHaveLength(1)
   })
 })

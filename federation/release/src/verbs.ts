@@ -25,6 +25,7 @@ import { rollBack } from './rollback'
 import type { AuditEntry, NamedEntry } from './service/audit-entry'
 import type { Rollout, RolloutDecision } from './service/rollout-calls'
 import type { RolloutPlan, RolloutPlans } from './service/rollout-plan'
+import { demandServed, readVerifiedHistory, type Trust } from './trust/verified'
 
 /** A build to publish. */
 export type Publishing = {
@@ -102,6 +103,8 @@ type Given = {
   mount?: Mount | undefined
   /** In a signed registry. */
   signer?: Signer | undefined
+  /** With which to verify what a channel serves before it is shown. */
+  trust?: Trust | undefined
   /** The run of CI that acts. */
   run?: CiRun | undefined
   /** Where source maps are kept; see publish. */
@@ -111,7 +114,8 @@ type Given = {
 }
 
 /** The verbs on a registry's folder or bucket. */
-export function verbsOf({ store, by, now, mount, signer, run, privateStore, audit }: Given): Verbs {
+export function verbsOf({ store, by, now, mount, signer, trust, run, privateStore, audit }: Given): Verbs {
+  const served = (channel: string) => (trust ? demandServed(store, trust, channel) : store)
   const author = ({ channel, reason, expectedRev }: Step): Author => ({
     ...{ store, channel, by, reason, now: now(), signer, audit },
     ...(expectedRev === undefined ? {} : { expectedRev }),
@@ -135,14 +139,14 @@ export function verbsOf({ store, by, now, mount, signer, run, privateStore, audi
     rollBack: ({ app, to, force, ...step }) => rollBack({ ...author(step), app, to, force }),
     freeze: ({ days = freezeDays.preset, app, byAdmin, ...step }) => freeze({ ...author(step), app, days, byAdmin }),
     unfreeze: ({ app, ...step }) => unfreeze({ ...author(step), app }),
-    state: (channel) => readState(store, channel),
+    state: async (channel) => readState(await served(channel), channel),
     async history(channel) {
-      const revisions = await readHistory(store, channel)
+      const revisions = await (trust ? readVerifiedHistory(store, trust, channel) : readHistory(store, channel))
       if (revisions.length === 0) throw new Refused(`${channel} does not exist yet.`)
       return revisions
     },
     delta: (asked) => readDelta(store, asked),
-    exportDiscovery: (channel, origin) => exportDiscovery(store, channel, origin),
+    exportDiscovery: async (channel, origin) => exportDiscovery(await served(channel), channel, origin),
     collect: (what) => collect({ store, privateStore, now: now(), signer, ...what }),
     rollouts: () => Promise.reject(onlyService('rolls out by a plan')),
     startRollout: () => Promise.reject(onlyService('rolls out by a plan')),

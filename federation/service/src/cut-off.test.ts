@@ -26,7 +26,11 @@ async function sendTwice(method: Method, path: string, body?: object) {
   return { first, again: await send(method, path, body, key) }
 }
 
-const rule = { apps: ['mfe-wallet'], issuer: 'https://ci.example', claims: { project_id: '7', ref: 'refs/heads/main' } }
+const rule = {
+  apps: ['mfe-wallet'],
+  issuer: 'https://ci.example',
+  claims: { project_id: '7', ref: 'main', ref_type: 'branch' },
+}
 const webhook = { url: 'https://hooks.example/releases', types: ['release.promoted'] }
 const idOf = async (path: string, body: object) => (await send('POST', path, body)).json<{ id: string }>().id
 

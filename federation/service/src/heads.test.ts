@@ -1,4 +1,5 @@
-import { type AnswerOf, openKeys, openSigner } from '@app/release'
+import { type AnswerOf, openKeys, openSigner, verifyAudit } from '@app/release'
+import { sql } from 'kysely'
 import { listReleases, publish } from '@app/registry/node'
 import { makeTrust, serve, writeDist } from '@app/registry/testing'
 import { demandHead, headKey, readNewestRoot, type Signer } from '@app/registry/trust'
@@ -16,7 +17,10 @@ afterEach(() => world.discard())
 
 const errors: unknown[] = []
 const issue = () =>
-  issueHeads({ store: world.store, openSigner: async () => signer, onError: (error) => errors.push(error) })
+  issueHeads({
+    ...{ store: world.store, books: world.books, openSigner: async () => signer },
+    onError: (error) => errors.push(error),
+  })
 const about = { isForeign: false, snapshot: false, commit: 'c0ffee' }
 
 describe('the release service with a key', () => {
@@ -52,6 +56,37 @@ describe('the release service with a key', () => {
     expect(await signed()).toEqual({ confirmedAt: null, problem: `${key} is missing.` })
     signer = undefined
     expect(await signed()).toBeNull()
+  })
+
+  it('REL-8 signs every minute which entry of the audit log is the newest, so that none is cut off unnoticed, even by who owns the database', async () => {
+    signer = (await makeTrust(world.store, () => new Date(time.now))).signer
+    const [root, ana] = [await world.join('root', 'admin'), await world.join('ana', { shell: 'releaser' })]
+    await world.books.directory.setOwner('host', 'shell')
+    await world.verbs(ana).publish({ app: 'host', folder: await writeDist(world.root, { app: 'host' }), ...about })
+    await world.verbs(ana).promote({ channel: 'production', reason: 'x', picks: [{ app: 'host' }], isStatic: true })
+    // after the revision, which names the entry with which it began
+    expect((await world.call('PUT', '/v1/teams/night', root, {})).statusCode).toBe(200)
+    await issue()
+    const problems = async () => {
+      const { entries, named } = await world.verbs(ana).audit()
+      return verifyAudit(entries, named)
+    }
+    expect(await problems()).toEqual([])
+    const [newest] = await world.books.audit({ limit: 1 })
+    await sql`alter table audit disable trigger user`.execute(world.db)
+    await sql`delete from audit where seq = (select max(seq) from audit)`.execute(world.db)
+    const cut = `Entry ${newest?.seq} with the hash ${newest?.hash}, which the head of production of`
+    expect(await problems()).toEqual([expect.stringContaining(cut)])
+    // nor does the service sign the shorter log
+    time.now += 60_000
+    await issue()
+    expect(errors.splice(0)).toEqual([
+      expect.objectContaining({ message: expect.stringContaining(`has lost entry ${newest?.seq}`) as string }),
+    ])
+    expect((await world.call('PUT', '/v1/teams/night', root, {})).statusCode).toBe(200)
+    await issue()
+    expect(errors.splice(0)).toHaveLength(1)
+    expect(await problems()).toEqual([expect.stringContaining(cut)])
   })
 
   it('REL-17 reports a channel that it cannot vouch for, and goes on', async () => {

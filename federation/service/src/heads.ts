@@ -1,19 +1,36 @@
-import { Refused } from '@app/registry'
+import { type AuditMark, Refused } from '@app/registry'
 import { listChannels, readChannel, type Store } from '@app/registry/node'
 import { demandHead, headKey, issueHead, readNewestRoot, type Signer } from '@app/registry/trust'
-import type { SignedState } from '@app/release'
+import type { AnswerOf, SignedState } from '@app/release'
+import type { Books } from './books'
 import { every } from './every'
 
 const everyMs = 60_000
 
 export type OpenSigner = () => Promise<Signer | undefined>
-type Given = { store: Store; openSigner: OpenSigner; onError: (error: unknown) => void }
+type Given = {
+  store: Store
+  openSigner: OpenSigner
+  books: Pick<Books, 'audit'>
+  onError: (error: unknown) => void
+}
 
 /** Says of each signed channel which revision is the latest; without a key, nothing. One that fails stops no other. */
-export async function issueHeads({ store, openSigner, onError }: Given): Promise<void> {
+export async function issueHeads({ store, openSigner, books, onError }: Given): Promise<void> {
   const issue = async (channel: string, signer: Signer) => {
     const isSigned = (await readChannel(store, channel))?.format !== undefined
-    if (isSigned) await issueHead(store, channel, signer)
+    if (isSigned) await issueHead(store, channel, signer, nextMark)
+  }
+  const nextMark = async (before: AuditMark | null) => {
+    const [found] = before ? await books.audit({ before: before.seq + 1, limit: 1 }) : []
+    if (before && found?.hash !== before.hash) {
+      onError(
+        new Error(`The audit log has lost entry ${before.seq}, which a head names: somebody changed the database.`),
+      )
+      return before
+    }
+    const [newest] = await books.audit({ limit: 1 })
+    return newest ? { seq: newest.seq, hash: newest.hash } : null
   }
   try {
     const signer = await openSigner()
@@ -22,6 +39,26 @@ export async function issueHeads({ store, openSigner, onError }: Given): Promise
   } catch (error) {
     onError(error)
   }
+}
+
+/** What the heads name of the audit log: of each signed channel, the entry that was the newest. Heads that do not count name none. */
+export async function readCheckpoints(
+  store: Store,
+  signer: Signer | undefined,
+): Promise<AnswerOf<'audit'>['checkpoints']> {
+  if (!signer) return []
+  const checkpoints: AnswerOf<'audit'>['checkpoints'] = []
+  try {
+    const root = await readNewestRoot(store, signer.pin)
+    for (const channel of await listChannels(store)) {
+      const stored = await store.read(headKey(channel))
+      const head = stored && demandHead(root, channel, stored.bytes)
+      if (head?.audit) checkpoints.push({ channel, issued: head.issued, ...head.audit })
+    }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+  }
+  return checkpoints
 }
 
 /** What edges find: when it was last said of a channel which revision is the latest. @returns null if it is not signed */

@@ -79,7 +79,7 @@ describe('REL-35 what the service says of a release', () => {
       ],
     })
     const id = await publish('mfe-wallet', '1.1.0')
-    expect(await read(id, '/check')).toEqual({ rev: 1, latest: null, opened: null })
+    expect(await read(id, '/check')).toEqual({ rev: 1, latest: null, opened: null, counts: false })
     const picks = [{ app: 'mfe-wallet', id }]
     const opened = await world.verbs(ana).check({ channel: 'production', picks })
     const looked = await world.verbs(ana).check({ channel: 'production', picks, isStatic: true })
@@ -89,7 +89,9 @@ describe('REL-35 what the service says of a release', () => {
       screens: { count: 1, drills: 1, problems: 0 },
     })
     expect(looked.steps?.screens).toBeNull()
-    expect(await read(id, '/check')).toEqual({ rev: 1, latest: looked, opened })
-    expect(await read(id, '/check?channel=staging')).toEqual({ rev: 0, latest: null, opened: null })
+    expect(await read(id, '/check')).toEqual({ rev: 1, latest: looked, opened, counts: true })
+    await world.verbs(ana).freeze({ channel: 'production', reason: 'the final' })
+    expect(await read(id, '/check')).toMatchObject({ rev: 2, counts: true })
+    expect(await read(id, '/check?channel=staging')).toEqual({ rev: 0, latest: null, opened: null, counts: false })
   })
 })

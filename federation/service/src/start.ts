@@ -55,7 +55,7 @@ export async function startService(
     verifyCi: url === null ? undefined : verifyCi(url),
     signIn: signIn && { config: signIn, provider: openProvider(signIn, complain) },
   })
-  const stopIssuing = keepIssuing({ store, openSigner, onError: complain })
+  const stopIssuing = keepIssuing(around)
   const stopNoting = keepNotingRescues(around)
   const stopRemoving = keepRemovingPreviews(around)
   const stopExporting = keepExporting({ ...around, privateStore })

@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { type Bucket, openBucket } from '../test/bucket'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Bucket, openBucket, plantIn } from '../test/bucket'
 import { startS3 } from '../test/s3-endpoint'
 import { describeStore } from '@app/registry/store-tests'
 import { Conflict, publish, readChannel, readHistory } from '@app/registry/node'
@@ -16,7 +18,22 @@ describe('REL-2 REL-6 a registry in a bucket', () => {
   afterEach(() => bucket.stop())
   const open = () => openAt(bucket.url)
 
-  describeStore('a bucket', open)
+  describeStore('a bucket', { open, plant: (key, bytes) => plantIn(bucket.url, key, bytes) })
+
+  it('REL-17 stops reading what never ends and does not say how long it is', async () => {
+    const endless = createServer((_, response) => {
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(64 * 1024)));
+      }
+      response.on('drain', more)
+      more()
+    })
+    await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve))
+    const { port } = endless.address() as AddressInfo
+    const store = openAt(`s3://releases/web?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`)
+    await expect(store.read('channels/production.head.json')).rejects.toThrow('has more than 16384 bytes')
+    await new Promise((resolve) => endless.close(resolve))
+  })
 
   it('REL-2 reports a bucket that does not exist, instead of appearing empty', async () => {
     const elsewhere = new URL(bucket.url)

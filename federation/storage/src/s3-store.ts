@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { Conflict, demandKey, type Store, type Stored } from '@app/registry/node'
+import { Conflict, demandKey, refuseLarge, type Store, type Stored } from '@app/registry/node'
 
 export type S3Location = {
   bucket: string
@@ -38,6 +39,21 @@ const statusOf = (error: unknown) => {
   const found = error as { $metadata?: { httpStatusCode?: number; attempts?: number }; name?: string } | null
   return { status: found?.$metadata?.httpStatusCode, attempts: found?.$metadata?.attempts ?? 1, name: found?.name }
 }
+/** @param announced the length that the server says; it need not say any. @throws Refused if it is too large */
+async function bytesOf(key: string, body: Readable | undefined, announced: number): Promise<Uint8Array> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  try {
+    refuseLarge(key, announced)
+    for await (const part of body ?? []) {
+      parts.push(part as Buffer)
+      refuseLarge(key, (bytes += (part as Buffer).length))
+    }
+  } finally {
+    body?.destroy()
+  }
+  return Buffer.concat(parts)
+}
 const isQuoted = (etag: string | undefined): etag is string => /^"[^"]*"$/.test(etag ?? '')
 /** Attempts while another write of the key is in progress: that write may still fail, so a later attempt decides. */
 const patience = 5
@@ -67,8 +83,8 @@ export function s3Store({ bucket, prefix, endpoint, region }: S3Location): Store
     const target = at(key)
     const { sdk, client } = await load()
     try {
-      const { Body, ETag = '' } = await client.send(new sdk.GetObjectCommand(target))
-      return { bytes: Buffer.from((await Body?.transformToByteArray()) ?? []), etag: ETag }
+      const { Body, ETag = '', ContentLength = 0 } = await client.send(new sdk.GetObjectCommand(target))
+      return { bytes: await bytesOf(key, Body as Readable | undefined, ContentLength), etag: ETag }
     } catch (error) {
       const { status, name } = statusOf(error)
       if (status === 404 && name !== 'NoSuchBucket') return null
@@ -104,6 +120,7 @@ export function s3Store({ bucket, prefix, endpoint, region }: S3Location): Store
 
   async function put(...[key, bytes, condition]: Parameters<Store['write']>): Promise<void> {
     const target = at(key)
+    refuseLarge(key, bytes.length)
     const { sdk, client } = await load()
     let onlyIf = condition && ('ifAbsent' in condition ? { IfNoneMatch: '*' } : { IfMatch: condition.ifMatch })
     for (let attempt = 1; ; attempt++) {

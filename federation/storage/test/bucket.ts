@@ -1,4 +1,4 @@
-import { BucketAlreadyOwnedByYou, CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { BucketAlreadyOwnedByYou, CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { randomUUID } from 'node:crypto'
 import { openRegistry, registryLocation } from '../src/registry'
 import { parseS3Address } from '../src/s3-store'
@@ -37,4 +37,12 @@ async function openPlace(given: string): Promise<Bucket> {
     for (const key of await store.list('')) await store.remove(key)
   }
   return { url, stop }
+}
+
+/** Puts a file into a bucket past the store, as somebody with the bucket's key can. */
+export async function plantIn(url: string, key: string, bytes: Uint8Array): Promise<void> {
+  const { bucket, prefix, endpoint, region = 'us-east-1' } = parseS3Address(url)
+  const client = new S3Client({ region, ...(endpoint ? { endpoint, forcePathStyle: true } : {}) })
+  await client.send(new PutObjectCommand({ Bucket: bucket, Key: prefix + key, Body: bytes }))
+  client.destroy()
 }

@@ -5,6 +5,7 @@ import {
   chainProblems,
   hashedText,
   namedBy,
+  namedByHeads,
 } from '@app/release/audit-entry'
 import { send } from './send'
 
@@ -31,11 +32,12 @@ export async function sha256Hex(text: string): Promise<string> {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The entries that revisions of the channels name. */
+/** The entries that revisions of the channels and their signed heads name. */
 export async function readNamed(): Promise<NamedEntry[]> {
   const { channels } = await send('channels', { request: {} })
   const histories = await Promise.all(channels.map((channel) => send('history', { params: { channel }, request: {} })))
-  return histories.flatMap(({ revisions }) => namedBy(revisions))
+  const { checkpoints } = await send('audit', { request: { limit: '1' } })
+  return [...histories.flatMap(({ revisions }) => namedBy(revisions)), ...namedByHeads(checkpoints)]
 }
 
 /**

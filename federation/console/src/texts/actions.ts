@@ -105,7 +105,7 @@ export const actionTexts = {
   },
   check: {
     run: 'Check it now',
-    hint: 'The gate fetches every file and opens the screens in a browser. That takes up to a minute.',
+    hint: 'The gate fetches every file and opens the screens in a browser. That can take some minutes.',
     goesOn: 'The check goes on if you close this or leave the page, and its result is kept.',
     passed: 'The check passed. Send it again.',
     failed: 'The check found problems',

@@ -147,7 +147,7 @@ export const rolloutTexts = {
     hand: (step: string) => `${step}, when somebody says so`,
     window: (step: string, window: string) => `${step}, in its window: ${window}`,
     approval: (step: string) => `${step}, once it is approved`,
-    check: (step: string) => `${step}, once it has been checked: that takes a minute or so`,
+    check: (step: string) => `${step}, once it has been checked: that can take some minutes`,
     freeze: (step: string) => `${step}, after the freeze`,
     paused: 'nothing by itself, it is paused',
     worse: 'nothing by itself: somebody goes back or keeps it',

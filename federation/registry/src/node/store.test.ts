@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describeStore } from '../../test/store-contract'
 import { folderStore } from './store'
@@ -10,7 +10,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-describeStore('a folder', () => folderStore(root))
+describeStore('a folder', {
+  open: () => folderStore(root),
+  plant: (key, bytes) => writeFile(join(root, key), bytes),
+})
 
 describe('the store in a folder', () => {
   it('leaves no drafts behind', async () => {

@@ -1,14 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { link, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { refuseLarge } from './max-bytes'
 
 export type Stored = { bytes: Uint8Array; etag: string }
 export type Condition = { ifAbsent: true } | { ifMatch: string }
 
 /** Files by key, in a folder or an object store. A key is a relative path with slashes. */
 export interface Store {
+  /** @throws Refused if it is larger than a file of its kind, before it is read */
   read(key: string): Promise<Stored | null>
-  /** Atomic. @throws Conflict if the condition does not hold */
+  /** Atomic. @throws Conflict if the condition does not hold, or Refused if it would be too large to read */
   write(key: string, bytes: Uint8Array, condition?: Condition): Promise<void>
   /** Removing a missing key is not an error. */
   remove(key: string): Promise<void>
@@ -45,16 +47,25 @@ export function folderStore(root: string): Store {
 
   async function read(key: string): Promise<Stored | null> {
     try {
-      const bytes = await readFile(pathOf(key))
-      return { bytes, etag: etagOf(bytes) }
+      const file = await open(pathOf(key))
+      try {
+        const found = await file.stat()
+        if (!found.isFile()) return null
+        refuseLarge(key, found.size)
+        const bytes = await file.readFile()
+        return { bytes, etag: etagOf(bytes) }
+      } finally {
+        await file.close()
+      }
     } catch (error) {
-      if (isCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return null
+      if (isCode(error, 'ENOENT', 'ENOTDIR')) return null
       throw error
     }
   }
 
   async function write(key: string, bytes: Uint8Array, condition?: Condition): Promise<void> {
     const path = pathOf(key)
+    refuseLarge(key, bytes.length)
     const draft = join(root, '.drafts', randomUUID())
     await mkdir(dirname(path), { recursive: true })
     await mkdir(dirname(draft), { recursive: true })

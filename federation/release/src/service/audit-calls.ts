@@ -1,3 +1,4 @@
+import { auditMarkSchema } from '@app/registry'
 import * as v from 'valibot'
 
 const auditEntry = v.object({
@@ -49,6 +50,13 @@ export const auditCalls = {
         v.pipe(
           v.array(v.number()),
           v.description('The numbers of these entries with which changes began that have ended'),
+        ),
+        [],
+      ),
+      checkpoints: v.optional(
+        v.pipe(
+          v.array(v.object({ channel: v.string(), issued: v.string(), ...auditMarkSchema.entries })),
+          v.description('The newest entry as the signed head of each channel names it; with the newest entries alone'),
         ),
         [],
       ),

@@ -15,6 +15,10 @@ export type NamedEntry = AuditMark & { by: string }
 export const namedBy = (revisions: readonly Channel[]): NamedEntry[] =>
   revisions.flatMap(({ channel, rev, audit }) => (audit ? [{ ...audit, by: `revision ${rev} of ${channel}` }] : []))
 
+/** The entries that the signed heads of channels name, each as the newest of that moment. */
+export const namedByHeads = (checkpoints: AnswerOf<'audit'>['checkpoints']): NamedEntry[] =>
+  checkpoints.map(({ channel, issued, seq, hash }) => ({ seq, hash, by: `the head of ${channel} of ${issued}` }))
+
 /** The hash before the first entry. */
 export const auditStart = '0'.repeat(64)
 

@@ -28,6 +28,8 @@ export const checkSteps = v.object({
 })
 export type CheckSteps = v.InferOutput<typeof checkSteps>
 
+/** What a release is on the screens of a check. */
+export const composedAs = v.picklist(['stable', 'canary', 'last good', 'previous'])
 const checkAnswer = v.object({
   channel: v.string(),
   rev: v.pipe(whole, v.description('The revision that it was checked against')),
@@ -39,6 +41,12 @@ const checkAnswer = v.object({
   ms: v.object({ static: v.number(), browser: v.number() }),
   problems: v.array(v.string()),
   warnings: v.exactOptional(v.array(v.string())),
+  composed: v.exactOptional(
+    v.pipe(
+      v.array(v.object({ app: appSchema, id: releaseIdSchema, as: composedAs })),
+      v.description('The releases of which the opened screens are made; it counts while they are served'),
+    ),
+  ),
   steps: v.exactOptional(checkSteps),
 })
 const pick = v.strictObject({ app: appSchema, id: v.exactOptional(releaseIdSchema) })
@@ -61,6 +69,10 @@ export const checkCalls = {
       rev: v.pipe(whole, v.description('The latest revision of the channel; 0 before the first')),
       latest: v.pipe(v.nullable(checkAnswer), v.description('null: it has not been checked by itself')),
       opened: v.pipe(v.nullable(checkAnswer), v.description('The latest one that opened screens in a browser')),
+      counts: v.pipe(
+        v.boolean(),
+        v.description('Whether that one found nothing, and its screens are made of the same releases now'),
+      ),
     }),
   },
 } as const

@@ -22,6 +22,33 @@ export const demandedClaims: Readonly<Record<string, readonly (readonly string[]
   ],
   'https://gitlab.com': [['project_id'], ['ref', 'environment', 'ci_config_ref_uri']],
 }
+/** Names that can be taken over, by a rename or a new owner, and the ID that a rule needs beside each. */
+const namedClaims: Readonly<Record<string, string>> = {
+  ...{ repository: 'repository_id', repository_owner: 'repository_owner_id' },
+  ...{ project_path: 'project_id', namespace_path: 'namespace_id' },
+}
+/** A subject begins with one of these names. */
+const namedSubjects: Readonly<Record<string, string>> = { 'repo:': 'repository_id', 'project_path:': 'project_id' }
+
+type Claims = Readonly<Record<string, string>>
+/** What claims let in besides what they are meant for, as sentences; for every issuer, also GitLab's elsewhere. */
+function problemsOfClaims(claims: Claims, demanded: readonly string[]): string[] {
+  const subject = Object.keys(namedSubjects).find((start) => claims['sub']?.startsWith(start))
+  const ids = [
+    ...Object.keys(namedClaims).flatMap((name) => (name in claims ? [[name, namedClaims[name] ?? '']] : [])),
+    ...(subject === undefined ? [] : [['sub', namedSubjects[subject] ?? '']]),
+  ]
+  const missing = ids.filter(([, id = '']) => !(id in claims) && !demanded.includes(id))
+  const isGitLab = 'project_id' in claims || 'project_path' in claims
+  return [
+    ...missing.map(([name, id]) => `claims must have ${id} beside ${name}: others can take a name over, not an ID`),
+    // GitHub's ref says it itself, as in refs/heads/main
+    ...(isGitLab && 'ref' in claims && !('ref_type' in claims)
+      ? ['claims must have ref_type, branch or tag, beside ref: a tag may have the name of a branch']
+      : []),
+  ]
+}
+
 const rule = {
   apps: v.pipe(v.array(appSchema), v.minLength(1, 'must name an app'), v.maxLength(60)),
   issuer: ciIssuer,
@@ -54,6 +81,8 @@ export const ciCalls = {
         const { issuer: from, claims } = dataset.value
         for (const names of demandedClaims[from] ?? [])
           if (!names.some((name) => name in claims)) addIssue({ message: `claims must have ${names.join(' or ')}` })
+        const demanded = (demandedClaims[from] ?? []).flat()
+        for (const message of problemsOfClaims(claims, demanded)) addIssue({ message })
       }),
     ),
     answer: v.object({ id: v.string() }),

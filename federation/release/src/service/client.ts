@@ -7,7 +7,7 @@ import { readFiles } from '@app/registry/node'
 import { Larger } from '../growth'
 import type { Publishing, Verbs } from '../verbs'
 import { type AnswerOf, type CallName, calls, filePath, problemSchema, type RequestOf } from './calls'
-import { type AuditEntry, namedBy } from './audit-entry'
+import { type AuditEntry, namedBy, namedByHeads } from './audit-entry'
 import { newestRelease } from './delta-calls'
 import { exchange } from './ci-calls'
 import { signUploaded } from './sign-uploaded'
@@ -158,7 +158,9 @@ export function serviceVerbs({ url, token, fetch: send = fetch, pauseMs = 1000 }
       const all: AuditEntry[] = []
       for (;;) {
         const before = all.at(-1)?.seq
-        const { entries } = await call('audit', {}, { limit: '1000', ...(before && { before: String(before) }) })
+        const page = await call('audit', {}, { limit: '1000', ...(before && { before: String(before) }) })
+        const { entries } = page
+        named.push(...namedByHeads(page.checkpoints))
         if (entries.length === 0) return { entries: all, named }
         all.push(...entries)
       }

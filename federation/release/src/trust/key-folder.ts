@@ -11,6 +11,7 @@ import {
   type Signer,
   type SigningKey,
 } from '@app/registry/trust'
+import type { Trust } from './verified'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -87,6 +88,10 @@ export const takeNext = (folder: KeyFolder, role: Role, id: string): Promise<voi
 export const keepRoot = (folder: KeyFolder, bytes: Uint8Array) => writeFile(rootFile(folder), bytes, { mode: 0o600 })
 
 const memoryOf = ({ path }: KeyFolder) => memoryIn(join(path, 'heads'))
+
+/** With which this machine verifies what a channel serves; undefined if it knows no root. */
+export const trustOf = (folder: KeyFolder): Trust | undefined =>
+  folder.pin === null ? undefined : { pin: folder.pin, memory: memoryOf(folder) }
 
 /** @throws Refused if this machine does not know which root to trust */
 export function signerWith(folder: KeyFolder, key: SigningKey): Signer {

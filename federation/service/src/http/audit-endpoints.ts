@@ -1,13 +1,16 @@
+import { readCheckpoints } from '../heads'
 import type { Endpoint } from './endpoint'
 
 export const auditEndpoints: { readonly [One in 'audit' | 'auditCounts']: Endpoint<One> } = {
   audit: {
     action: 'read',
-    async answer({ books }, { before, limit, kind, search }) {
+    async answer({ books, store, signer }, { before, limit, kind, search }) {
       const from = { before: before === undefined ? undefined : Number(before), limit: Number(limit), kind, search }
+      // first, because an entry is written before what names it
+      const checkpoints = before === undefined ? await readCheckpoints(store, signer) : []
       const entries = await books.audit(from)
       const [beginnings, ended] = await Promise.all([books.beginningsOf(entries), books.endedOf(entries)])
-      return { entries, beginnings, ended }
+      return { entries, beginnings, ended, checkpoints }
     },
   },
   auditCounts: {

@@ -54,6 +54,7 @@ async function approved<Request extends Planned>(
     (expectedRev) => revisionOf(change({ ...request, channel, ...(expectedRev === undefined ? {} : { expectedRev }) })),
   )
 }
+const unchecked = ({ isStatic = false }: { isStatic?: boolean }) => (isStatic ? { isStatic } : {})
 const idsOf = async (store: Store, picks: readonly Pick[]) =>
   (await findServable(store, picks)).map(({ app, id }) => ({ app, id }))
 
@@ -82,7 +83,13 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
     did: ({ revision }, request) => revisionDid(revision, appsOf(request)),
     async answer(around, request) {
       const picks = await idsOf(around.store, request.picks)
-      const plan: PlannedChange = { kind: 'promote', releases: picks, percent: null, cohorts: [] }
+      const plan: PlannedChange = {
+        kind: 'promote',
+        releases: picks,
+        percent: null,
+        cohorts: [],
+        ...unchecked(request),
+      }
       return approved(around, request, plan, (step) => around.verbs.promote({ ...step, picks }))
     },
   },
@@ -93,7 +100,7 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
     async answer(around, request) {
       const { percent, cohorts = [] } = request
       const releases = await idsOf(around.store, [request.pick])
-      const plan: PlannedChange = { kind: 'canary', releases, percent, cohorts }
+      const plan: PlannedChange = { kind: 'canary', releases, percent, cohorts, ...unchecked(request) }
       return approved(around, request, plan, (step) => around.verbs.canary({ ...step, pick: releases[0] ?? step.pick }))
     },
   },
@@ -222,7 +229,14 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   ciRules: { action: 'read', answer: async ({ books }) => ({ rules: await books.ci.rules() }) },
   addCiRule: {
     action: 'manage',
-    answer: async ({ books, one }, rule) => ({ id: await books.ci.add(rule, isAgain(one)) }),
+    async answer({ books, one }, rule) {
+      const unowned = (await books.ownersOf(rule.apps)).filter(({ team }) => team === null)
+      if (unowned.length > 0)
+        throw new Refused(
+          ...unowned.map(({ app }) => `No team owns ${app}: give it to a team first, or correct the name.`),
+        )
+      return { id: await books.ci.add(rule, isAgain(one)) }
+    },
   },
   removeCiRule: { action: 'manage', answer: ({ books, params, one }) => removed(books.ci.remove(params.rule), one) },
   releases: {

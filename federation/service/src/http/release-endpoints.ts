@@ -1,5 +1,5 @@
-import { readStanding } from '@app/release'
-import { releaseName } from '@app/registry'
+import { readCountingCheck, readStanding } from '@app/release'
+import { Refused, releaseName } from '@app/registry'
 import { readChannel } from '@app/registry/node'
 import { listPreviews } from '../previews'
 import { readOneRelease } from '../releases'
@@ -26,11 +26,16 @@ export const releaseEndpoints: { readonly [One in Name]: Endpoint<One> } = {
   lastCheck: {
     action: 'read',
     async answer(around, { channel }) {
-      const { store, params } = around
+      const { store, params, now } = around
       const head = await readChannel(store, channel)
       const release = { app: params.app, id: await idOf(around) }
       const { latest, opened } = await readStanding(store, channel, [release])
-      return { rev: head?.rev ?? 0, latest, opened }
+      // what is wrong with a release that is missing, a check says
+      const counting = await readCountingCheck(store, { channel, ...release, now }).catch((error: unknown) => {
+        if (error instanceof Refused) return null
+        throw error
+      })
+      return { rev: head?.rev ?? 0, latest, opened, counts: counting !== null }
     },
   },
 }

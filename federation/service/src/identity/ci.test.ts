@@ -86,6 +86,14 @@ it('REL-15 a second rule for the same runs is refused: a run that matches two co
   expect((await addRule(rule({ claims: { repository_id: '77' } }))).statusCode).toBe(200)
 })
 
+it('REL-15 a rule for an app that nobody owns is refused: its runs could do nothing, or what a later owner did not allow', async () => {
+  const answer = await addRule(rule({ apps: ['mfe-wallet', 'mfe-walet'] }))
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    422,
+    { problems: ['No team owns mfe-walet: give it to a team first, or correct the name.'] },
+  ])
+})
+
 it('REL-15 a run does only what its rule says', async () => {
   await addRule()
   await expect(publish(() => tokenOf(), 'mfe-media', '1.0.0')).rejects.toThrow('for mfe-wallet, not for mfe-media')
@@ -224,6 +232,22 @@ it('REL-15 only an admin adds a rule, which names IDs, not only names that other
     ],
   })
   expect((await addRule(rule({ claims: {} }))).statusCode).toBe(400)
+  // of a GitLab that is not gitlab.com, too
+  for (const [claims, ...sentences] of [
+    [{ project_path: 'lucky/wallet' }, 'project_id beside project_path'],
+    [{ project_id: '7', ref: 'main' }, 'ref_type, branch or tag, beside ref'],
+    [{ sub: 'project_path:lucky/wallet:ref_type:branch:ref:main' }, 'project_id beside sub'],
+    [{ sub: 'repo:lucky/wallet:ref:refs/heads/main' }, 'repository_id beside sub'],
+    [{ repository: 'lucky/wallet', ref: 'refs/heads/main' }, 'repository_id beside repository'],
+  ] as const) {
+    const answer = await addRule(rule({ claims }))
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ problems: sentences.map((one) => expect.stringContaining(one) as string) }),
+    ])
+  }
+  const whole = { project_path: 'lucky/wallet', project_id: '7', ref: 'main', ref_type: 'branch' }
+  expect((await addRule(rule({ claims: whole }))).statusCode).toBe(200)
   expect((await addRule(rule({ issuer: 'http://ci.example' }))).statusCode).toBe(400)
   expect((await addRule(rule({ actions: ['force'] }))).statusCode).toBe(400)
 })

@@ -1,4 +1,4 @@
-import { Outdated, shareOfStep, type Verbs, verbsOf, watchOf } from '@app/release'
+import { Outdated, readCountingCheck, shareOfStep, type Verbs, verbsOf, watchOf } from '@app/release'
 import { type AuditMark, type Channel, freezeOf, frozenAppsOf, Refused } from '@app/registry'
 import { type Action, type Actor, refusals } from '../access'
 import { withApproval } from '../approvals/approvals'
@@ -50,7 +50,7 @@ export async function begin(around: Around, rollout: StoredRollout, step: number
     const signer = await around.openSigner?.()
     const verbs = verbsOf({ store, by: nameOf(rollout), now, mount: around.mount, signer, audit })
     await note(around, rollout, { waits_for: 'check' })
-    if (!share || step === 0) await checked(verbs, { channel, picks: releases })
+    if (!share || step === 0) await checked(around, rollout, verbs)
     await note(around, rollout, { next_step: step })
     // growth was accepted when the rollout began, which its reason says
     const revised = { channel, reason, acceptSize: rollout.reason, expectedRev: head.rev }
@@ -82,8 +82,12 @@ async function notBegun(around: Around, rollout: StoredRollout, error: unknown):
   throw error
 }
 
-async function checked(verbs: Verbs, what: Parameters<Verbs['check']>[0]): Promise<void> {
-  const { isGreen, problems } = await verbs.check(what)
+/** Once more for the step: another revision while it was checked changes nothing, unless it changed the screens. */
+async function checked({ store, now }: Around, rollout: StoredRollout, verbs: Verbs): Promise<void> {
+  const { channel, app, release: id, since, started_at: startedAt } = rollout
+  const counting = await readCountingCheck(store, { channel, app, id, now: now() })
+  if (counting && new Date(counting.at) >= (since ?? startedAt)) return
+  const { isGreen, problems } = await verbs.check({ channel, picks: [{ app, id }] })
   if (!isGreen) throw new Refused(...problems)
 }
 

@@ -142,6 +142,25 @@ it('REL-22 REL-11 a step that asks for approvals begins once others have approve
   expect([await served(), (await rollout(id)).state]).toEqual(['1.1.0', 'done'])
 })
 
+it('REL-22 a step is not checked again because the channel changed elsewhere while it was checked', async () => {
+  const [five, , all] = plan.steps
+  const id = await started({ plan: { steps: [five, all] } })
+  let checks = 0
+  const mount = async () => {
+    checks++
+    expect((await change('freeze', { app: 'mfe-media' })).statusCode).toBe(200)
+    expect((await change('unfreeze', { app: 'mfe-media' })).statusCode).toBe(200)
+    return { problems: [], warnings: [], drawn: 0 }
+  }
+  await after(0, runner({ mount }))
+  expect([await served(), checks]).toEqual([first, 1])
+  await after(0, runner({ mount }))
+  expect([await served(), checks]).toEqual(['1.1.0 for 5 %', 1])
+  // before everybody gets it, it is checked once more
+  for (const hours of [3, 0]) await after(hours, runner({ mount }))
+  expect([await served(), checks, (await rollout(id)).state]).toEqual(['1.1.0', 2, 'done'])
+})
+
 it('REL-22 REL-11 the approvals of an app hold for its rollouts, too', async () => {
   await setRule({ needed: 1, start: 'canary' })
   const id = await started()

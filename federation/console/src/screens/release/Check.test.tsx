@@ -27,7 +27,7 @@ describe('the check of a release', () => {
     (await panel('Check')).getAllByRole('listitem').map(({ textContent, className }) => [className, textContent])
 
   it('REL-35 says against which revision it was, its verdict, what it looked at, and how long each took', async () => {
-    service.answer('lastCheck', { rev: 412, latest: checked(), opened: checked() })
+    service.answer('lastCheck', { rev: 412, latest: checked(), opened: checked(), counts: true })
     const { container, client } = show(address)
     const check = await panel('Check')
     expect(await check.findByText('green')).toBeVisible()
@@ -51,7 +51,12 @@ describe('the check of a release', () => {
       ...{ rev: 411, isGreen: false, isMounted: false, problems: ['its entry has 11000 bytes'], warnings: ['old'] },
       steps: { ...(base.steps as NonNullable<typeof base.steps>), budgets: { count: 15, problems: 1 }, screens: null },
     })
-    service.answer('lastCheck', { rev: 412, latest: failed, opened: checked({ rev: 410, isGreen: false }) })
+    service.answer('lastCheck', {
+      rev: 412,
+      latest: failed,
+      opened: checked({ rev: 410, isGreen: false }),
+      counts: false,
+    })
     show(address)
     const check = await panel('Check')
     expect(await check.findByText('failed')).toBeVisible()
@@ -65,19 +70,38 @@ describe('the check of a release', () => {
     expect(check.getByText(/Production is at revision 412 now/)).toBeVisible()
   })
 
+  it('REL-35 of an earlier revision counts while its screens are made of the same releases, else it is run again', async () => {
+    const earlier = checked({ rev: 410 })
+    service.answer('lastCheck', { rev: 412, latest: earlier, opened: earlier, counts: true })
+    const first = show(address)
+    expect(await (await panel('Check')).findByText('green')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Check it now' })).toBeNull()
+    expect(screen.queryByText(/Production is at revision 412 now/)).toBeNull()
+    first.unmount()
+    service.answer('lastCheck', { rev: 412, latest: earlier, opened: earlier, counts: false })
+    show(address)
+    expect(await screen.findByRole('button', { name: 'Check it now' })).toBeVisible()
+    expect(screen.getByText(/Production is at revision 412 now/)).toBeVisible()
+  })
+
   it('REL-35 does not say whose problems those of the browser are, nor the steps of an older check', async () => {
     const base = checked()
     const failing = {
       ...(base.steps as NonNullable<typeof base.steps>),
       screens: { count: 13, drills: 1, problems: 2 },
     }
-    service.answer('lastCheck', { rev: 412, latest: checked({ isGreen: false, steps: failing }), opened: null })
+    service.answer('lastCheck', {
+      rev: 412,
+      latest: checked({ isGreen: false, steps: failing }),
+      opened: null,
+      counts: false,
+    })
     const first = show(address)
     expect(await (await panel('Check')).findByText('2 problems; 13 opened')).toBeVisible()
     expect(screen.queryByText('Drill')).toBeNull()
     first.unmount()
     const { steps: _, ...older } = base
-    service.answer('lastCheck', { rev: 412, latest: older, opened: null })
+    service.answer('lastCheck', { rev: 412, latest: older, opened: null, counts: false })
     show(address)
     expect(await screen.findByText('This check recorded only its result.')).toBeVisible()
   })
@@ -88,7 +112,7 @@ describe('the check of a release', () => {
       ...{ files: looked(63), contracts: looked(5), languages: looked(9), budgets: looked(15) },
       screens: { count: 13, drills: 1, problems: 0 },
     }
-    service.answer('lastCheck', { rev: 412, latest: checked({ steps: untimed }), opened: null })
+    service.answer('lastCheck', { rev: 412, latest: checked({ steps: untimed }), opened: null, counts: false })
     show(address)
     expect((await steps()).map(([, text]) => text)).toEqual([
       'Files63, each with its hash',
@@ -104,14 +128,14 @@ describe('the check of a release', () => {
     service.answer('check', checked())
     const first = show(address)
     expect(await (await panel('Check')).findByText('not checked yet')).toBeVisible()
-    service.answer('lastCheck', { rev: 412, latest: checked(), opened: checked() })
+    service.answer('lastCheck', { rev: 412, latest: checked(), opened: checked(), counts: true })
     await first.user.click(await screen.findByRole('button', { name: 'Check it now' }))
     expect(await (await panel('Check')).findByText('green')).toBeVisible()
     expect(service.requests('check')).toMatchObject([
       { path: '/v1/channels/production/check', body: { picks: [{ app: 'mfe-wallet', id: ids.walletNext }] } },
     ])
     first.unmount()
-    service.answer('lastCheck', { rev: 412, latest: null, opened: null })
+    service.answer('lastCheck', { rev: 412, latest: null, opened: null, counts: false })
     service.answer('session', session({ roles: { payments: 'viewer' } }))
     show(address)
     const command = `npm run release -- check mfe-wallet@${ids.walletNext} --channel production`

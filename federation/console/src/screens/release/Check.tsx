@@ -42,10 +42,9 @@ export function Check({ query: { data, error }, canCheck, now, ...of }: CheckPro
 }
 
 /** Would checking again say nothing new? */
-const isEnough = ({ rev, latest }: LastCheck) =>
-  latest !== null && latest.isGreen && latest.rev === rev && latest.isMounted
+const isEnough = ({ latest, counts }: LastCheck) => latest !== null && latest.isGreen && counts
 
-function Found({ rev, latest, opened, now }: LastCheck & { now: Date }) {
+function Found({ rev, latest, opened, counts, now }: LastCheck & { now: Date }) {
   if (latest === null) return <p className={styles.muted}>{words.neverHint}</p>
   const steps = stepsOf(latest)
   return (
@@ -64,7 +63,7 @@ function Found({ rev, latest, opened, now }: LastCheck & { now: Date }) {
       {!latest.isMounted && opened && (
         <p className={styles.muted}>{words.openedBefore(opened.rev, momentText(opened.at, now), opened.isGreen)}</p>
       )}
-      {latest.rev !== rev && <p className={styles.muted}>{words.moved(rev)}</p>}
+      {latest.rev !== rev && !counts && <p className={styles.muted}>{words.moved(rev)}</p>}
     </>
   )
 }

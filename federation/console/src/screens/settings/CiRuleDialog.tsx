@@ -30,6 +30,8 @@ export function CiRuleDialog({ onDone, onClose }: { onDone: () => void; onClose:
       : {
           ...Object.fromEntries(known.map((name) => [name, (ids[name] ?? '').trim()])),
           [narrow.name]: narrow.value.trim(),
+          // a tag may have the name of a branch
+          ...(platform === 'gitlab' && narrow.name === 'ref' ? { ref_type: 'branch' } : {}),
         }
   const issuer = platform === 'other' ? issuerText.trim() : issuers[platform]
   const rule = { apps: apps ?? [], issuer, claims: claims ?? {}, actions: [...actions] }

@@ -35,7 +35,7 @@ export {
   signProvenance,
   writeProvenance,
 } from './provenance'
-export { issueHead, type Signer } from './signing'
+export { demandLatest, demandRecords, issueHead, type Signer } from './signing'
 export { removeSignature, removeUnusedSignatures } from './unused'
 export { readToSign, type RecordToSign } from './records-to-sign'
 export { signAsTeam, type Team } from './team'

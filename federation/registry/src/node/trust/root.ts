@@ -163,9 +163,9 @@ export async function followRoots(
   for (;;) {
     const n = root.n + 1
     if (n > upTo) return { root, problem: null }
-    const stored = await store.read(rootKey(n))
-    if (!stored) return { root, problem: null }
     try {
+      const stored = await store.read(rootKey(n))
+      if (!stored) return { root, problem: null }
       const next = demandRoot(stored.bytes, n)
       if (!openFor(root, 'root', next.envelope, rootType))
         throw new Refused(

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Channel, releasesOf } from '../../channel'
+import { type AuditMark, type Channel, releasesOf } from '../../channel'
 import { recordKey, releaseName } from '../../record'
 import { Refused } from '../../refused'
 import { readChannel, revisionKey } from '../channel-log'
@@ -7,7 +7,16 @@ import { Conflict, type Store } from '../store'
 import type { Envelope, SigningKey } from './dsse'
 import { type Memory, refuseOlder, refuseOlderRoot, type Seen, seenOf } from './memory'
 import { readNewestRoot, type Role, type Root } from './root'
-import { addSignatures, demandServable, demandSigned, type Head, headKey, sealHead, sealStatement } from './statements'
+import {
+  addSignatures,
+  demandHead,
+  demandServable,
+  demandSigned,
+  type Head,
+  headKey,
+  sealHead,
+  sealStatement,
+} from './statements'
 import { demandTeam, type Team } from './team'
 
 /** Signs what a command or the service writes to a registry. */
@@ -60,7 +69,7 @@ export const writeRecordSignatures = (
  * The latest revision's digest; null before the first.
  * @throws Refused if it is unsigned, or older than what this machine has signed
  */
-async function demandLatest(
+export async function demandLatest(
   store: Store,
   root: Root,
   { channel, latest, seen }: { channel: string; latest: Channel | null; seen: Seen | null },
@@ -102,23 +111,55 @@ export async function withDigests(store: Store, root: Root, revision: Channel): 
   return { ...revision, format: 2, digests: Object.fromEntries(digests) }
 }
 
+/** @throws Refused unless the records are stored as the revision, which is signed, names them */
+export async function demandRecords(store: Store, root: Root, revision: Channel): Promise<void> {
+  const { digests = {} } = await withDigests(store, root, revision)
+  const changed = Object.keys(digests).filter((name) => digests[name] !== revision.digests?.[name])
+  if (changed.length > 0)
+    throw new Refused(
+      ...changed.map(
+        (name) => `${name} is not the record that revision ${revision.rev} names. Restore the original file.`,
+      ),
+    )
+}
+
+const later = (one: AuditMark | null, two: AuditMark | null) => ((one?.seq ?? 0) > (two?.seq ?? 0) ? one : two)
+
+/** null if it names none, or does not count. */
+function markIn(root: Root, channel: string, head: Uint8Array): AuditMark | null {
+  try {
+    return demandHead(root, channel, head).audit ?? null
+  } catch (error) {
+    if (error instanceof Refused) return null
+    throw error
+  }
+}
+
 /** Others issue heads too, but each only once a minute, or when it changes the channel. */
 const mostTries = 50
 
 /**
- * Says anew which revision of a channel is the latest.
+ * Says anew which revision of a channel is the latest, and which entry of the audit log was the newest.
+ * @param nextMark the entry to name, after the one that was named before; without it, that of the latest revision
  * @returns null if the channel does not exist
  * @throws Refused if the latest is unsigned, or older than what this machine has signed
  */
-export async function issueHead(store: Store, channel: string, signer: Signer): Promise<Head | null> {
+export async function issueHead(
+  store: Store,
+  channel: string,
+  signer: Signer,
+  nextMark: (before: AuditMark | null) => Promise<AuditMark | null> = (before) => Promise.resolve(before),
+): Promise<Head | null> {
   const root = await readRootFor(store, signer, ['service', 'rescue'])
   const key = headKey(channel)
   for (let tries = 0; tries < mostTries; tries++) {
     const before = await store.read(key)
     const seen = await signer.memory.read(channel)
-    const latest = await demandLatest(store, root, { channel, latest: await readChannel(store, channel), seen })
+    const revision = await readChannel(store, channel)
+    const latest = await demandLatest(store, root, { channel, latest: revision, seen })
     if (!latest) return null
-    const head: Head = { channel, ...latest, issued: signer.now().toISOString() }
+    const audit = await nextMark(later(before && markIn(root, channel, before.bytes), revision?.audit ?? null))
+    const head: Head = { channel, ...latest, issued: signer.now().toISOString(), ...(audit ? { audit } : {}) }
     try {
       await store.write(key, sealHead(head, signer.key), before ? { ifMatch: before.etag } : { ifAbsent: true })
     } catch (error) {

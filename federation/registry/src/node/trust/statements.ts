@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
+import { auditMarkSchema } from '../../channel'
 import { Refused } from '../../refused'
 import { releaseName } from '../../record'
 import { isPreview } from '../../preview'
@@ -177,6 +178,8 @@ const headSchema = v.object({
   rev: v.pipe(v.number(), v.integer(), v.minValue(1)),
   digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   issued: v.pipe(v.string(), v.isoTimestamp()),
+  /** The newest entry of the service's audit log then: who owns its database cannot cut it off unnoticed. */
+  audit: v.exactOptional(auditMarkSchema),
 })
 export type Head = v.InferOutput<typeof headSchema>
 
