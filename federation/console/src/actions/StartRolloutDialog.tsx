@@ -8,6 +8,7 @@ import { send } from '../api/send'
 import { Failed, Loading } from '../components/States'
 import { ToolButton } from '../components/ToolButton'
 import { effectsOf } from '../release/effects'
+import { firstOf } from '../release/known'
 import { planOfStep } from '../release/plan'
 import { draftOf, type PlanDraft, planOfDraft } from '../release/plan-rows'
 import { stepName, waitsText } from '../release/rollout'
@@ -22,15 +23,15 @@ import { isLargerError, LargerField } from './LargerField'
 import { Modal } from './Modal'
 import { PlanEditor } from './PlanEditor'
 import { Problems } from './Problems'
-import { type AppDialogProps, releaseProblem } from './PromoteDialog'
-import { isReleaseId, type KnownRelease, ReleasePicker } from './ReleasePicker'
+import { type PickerDialogProps, releaseProblem } from './PromoteDialog'
+import { isReleaseId, ReleasePicker } from './ReleasePicker'
 import { useSent } from './useSent'
 
 const words = texts.rollouts.start
 
 /** Picks a release and the steps by which it reaches everybody, asks why, and starts. */
-export function StartRolloutDialog({ app, head, known, onDone, onClose }: AppDialogProps & { known: KnownRelease[] }) {
-  const [id, setId] = useState(known[0]?.id ?? '')
+export function StartRolloutDialog({ app, head, known, release, onDone, onClose }: PickerDialogProps) {
+  const [id, setId] = useState(release ?? firstOf(known))
   const [edited, setEdited] = useState<{ id: string; draft: PlanDraft } | null>(null)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)

@@ -88,8 +88,8 @@ export const actionTexts = {
     done: (what: string) => `The canary of ${what} has ended.`,
   },
   rollBack: {
-    title: (app: string) => `Roll back ${app}`,
-    submit: 'Roll back',
+    title: (app: string, version: string | null) => `Roll back ${app}${version === null ? '' : ` to ${version}`}`,
+    submit: (version: string | null) => `Roll back${version === null ? '' : ` to ${version}`}`,
     done: (what: string) => `${what} is back.`,
     none: 'Production has served no other release of this app, so there is nothing to go back to.',
   },

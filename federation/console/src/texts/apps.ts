@@ -53,6 +53,8 @@ export const appTexts = {
     replaced: 'replaced',
     'not served': 'not served',
   },
+  takenBack: (how: 'rolled back' | 'halted', by: string, why: string | null) =>
+    `${how} by ${by}${why === null ? '' : ` because “${why}”`}`,
   checks: { opened: 'opened', static: 'not opened', failed: 'failed', forced: 'forced' },
   menu: {
     label: (id: string) => `Actions of ${id}`,

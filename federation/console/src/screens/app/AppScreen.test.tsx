@@ -258,7 +258,8 @@ describe('the other actions', () => {
   it('REL-14 rolls back to the release that the dialog names', async () => {
     service.answer('rollBack', { revision: null })
     const shown = await open('Roll back…')
-    await send(shown, 'Roll back')
+    expect(screen.getByRole('dialog', { name: 'Roll back mfe-wallet to 3.3.0' })).toBeVisible()
+    await send(shown, 'Roll back to 3.3.0')
     expect(service.requests('rollBack')[0]?.body).toEqual({ app: 'mfe-wallet', to: ids.walletBefore, ...why })
   })
 

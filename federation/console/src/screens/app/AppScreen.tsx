@@ -90,11 +90,13 @@ function OneApp({ app, session }: { app: string; session: Session }) {
   const rule = rules.data?.find((one) => one.app === app && one.channel === production && one.needed > 0)
   const alone = frozenAppsOf(head, now)[app]
   const freeze = alone ?? freezeOf(head, now)
+  const around = { head, revisions: history.data, rollouts: rollouts.data ?? [] }
   const toGive = releasesToGive(app, {
-    ...{ head, staged: staged.data?.head ?? null, revisions: history.data },
+    ...around,
+    staged: staged.data?.head ?? null,
     releases: releases.data ?? [],
   })
-  const toGoBackTo = releasesToGoBackTo(app, head, history.data)
+  const toGoBackTo = releasesToGoBackTo(app, around)
   const rollout = rolloutOf(rollouts.data?.filter(isOpen), app, production)
   const hasRollout = rollout !== undefined
   const actions = actionsFor({ session, team, app, head, hasEarlier: toGoBackTo.length > 0, hasRollout, now })
@@ -159,19 +161,17 @@ function OneApp({ app, session }: { app: string; session: Session }) {
       )}
       {releases.data && (
         <Releases
-          {...{ app, head, now }}
+          {...{ app, now, actions, toGoBackTo }}
+          {...around}
           releases={releases.data}
-          revisions={history.data}
-          rollouts={rollouts.data ?? []}
           health={health.data}
-          {...{ actions, toGoBackTo }}
           requests={requests.data ?? []}
           onChoose={(action, release) => choose({ action, release })}
         />
       )}
       <History app={app} revisions={history.data} />
       <AppDialogs
-        {...{ app, head, chosen, toGive, toGoBackTo }}
+        {...{ app, head, chosen, toGive, toGoBackTo, around }}
         onClose={() => setChosen(null)}
         onDone={(text) => {
           setChosen(null)
