@@ -36,6 +36,7 @@ import { NotDrawn } from './NotDrawn'
 import { Releases } from './Releases'
 import { RolloutStrip } from './RolloutStrip'
 import { Served } from './Served'
+import { UnservedApp } from './UnservedApp'
 import { useNow } from '../../now'
 
 const words = texts.app
@@ -74,14 +75,32 @@ function OneApp({ app, session }: { app: string; session: Session }) {
     )
   const head = channel.data?.head
   const pair = head && stableOf(head, app)
-  if (!head || !pair)
+  const around = head && { head, revisions: history.data, rollouts: rollouts.data ?? [] }
+  if (around && !pair && releases.data && releases.data.length > 0)
+    return (
+      <UnservedApp
+        {...{ app, session, around, now }}
+        staged={staged.data}
+        directory={directory.data}
+        requests={requests.data ?? []}
+        releases={releases.data}
+        onNotice={setNotice}
+      />
+    )
+  if (!head || !around || !pair)
     return (
       <Screen title={app}>
-        <Empty
-          title={words.missing(app)}
-          hint={words.missingHint}
-          action={<ToolLink to="/">{texts.toOverview}</ToolLink>}
-        />
+        {releases.isLoading ? (
+          <Loading />
+        ) : releases.error ? (
+          <Failed error={releases.error} retry={releases.refetch} isRetrying={releases.isFetching} />
+        ) : (
+          <Empty
+            title={words.missing(app)}
+            hint={words.missingHint}
+            action={<ToolLink to="/">{texts.toOverview}</ToolLink>}
+          />
+        )}
       </Screen>
     )
 
@@ -90,7 +109,6 @@ function OneApp({ app, session }: { app: string; session: Session }) {
   const rule = rules.data?.find((one) => one.app === app && one.channel === production && one.needed > 0)
   const alone = frozenAppsOf(head, now)[app]
   const freeze = alone ?? freezeOf(head, now)
-  const around = { head, revisions: history.data, rollouts: rollouts.data ?? [] }
   const toGive = releasesToGive(app, {
     ...around,
     staged: staged.data?.head ?? null,
