@@ -65,6 +65,7 @@ export const request = (given: Partial<ApprovalRequest> = {}): ApprovalRequest =
 
 const asked = (given: Partial<ApprovalRequest>): Omit<ApprovalRequest, 'notCounting'> => ({
   ...{ id: '57', kind: 'promote', channel: 'production', percent: null, cohorts: [], rule: null },
+  isStatic: false,
   releases: [{ app: 'mfe-lottery', id: ids.lotteryNext }],
   ...{ askedBy: 'tom', askedAt: '2026-11-20T09:00:00.000Z', expiresAt: '2026-11-23T09:00:00.000Z' },
   ...{ reason: 'draw history by month', publishedBy: { 'mfe-lottery': 'dan' }, needed: 1, approvals: [] },

@@ -24,7 +24,7 @@ export {
   roleSchema,
   uploadLimits,
 } from './service/calls'
-export type { ApprovalRequest, ApprovalRule } from './service/approval-calls'
+export { type ApprovalRequest, type ApprovalRule, presetFromPercent } from './service/approval-calls'
 export { auditHash, verifyAudit } from './service/audit-chain'
 export {
   type AuditEntry,

@@ -15,7 +15,10 @@ export type Figures = Record<
 >
 type Options = { kills: number; say?: (text: string) => void }
 
-const rule: RequestOf<'setApprovalRule'> = { needed: 1, start: 'promotion', teams: [], reason: 'two look at it' }
+const rule: RequestOf<'setApprovalRule'> = {
+  ...{ needed: 1, start: 'promotion', fromPercent: 50, teams: [] },
+  reason: 'two look at it',
+}
 
 /**
  * Two teams release through two instances of the service, while one of them after the other is killed at a random moment.

@@ -92,7 +92,7 @@ describe('two instances on one PostgreSQL', () => {
   })
 
   it('REL-11 change a rule once, if several decide on it at the same moment', async () => {
-    const rule = { app: 'mfe-wallet', channel: 'c', needed: 1, start: 'promotion', teams: [] } as const
+    const rule = { app: 'mfe-wallet', channel: 'c', needed: 1, start: 'promotion', fromPercent: 50, teams: [] } as const
     const set = (needed: number, before: number | null) => (books: Books) =>
       books.approvals.setRule(
         { ...rule, needed, teams: [] },

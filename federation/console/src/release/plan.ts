@@ -32,17 +32,18 @@ export async function sendPlan(plan: Plan, { channel, reason, acceptSize, expect
 }
 
 /** The change that a request was approved for, as it has to be sent again; null if it names nothing to change. */
-export function planOfRequest({ kind, releases, percent, cohorts, rule }: ApprovalRequest): Plan | null {
+export function planOfRequest({ kind, releases, percent, cohorts, isStatic, rule }: ApprovalRequest): Plan | null {
   const [first] = releases
+  const unchecked = isStatic ? { isStatic } : {}
   if (kind === 'rule') {
     if (!rule) return null
-    const { app, needed, start, teams } = rule
-    return { call: 'setApprovalRule', request: { needed, start, teams }, app }
+    const { app, needed, start, fromPercent, teams } = rule
+    return { call: 'setApprovalRule', request: { needed, start, fromPercent, teams }, app }
   }
   if (!first) return null
-  if (kind === 'promote') return { call: 'promote', request: { picks: releases } }
+  if (kind === 'promote') return { call: 'promote', request: { picks: releases, ...unchecked } }
   if (kind === 'rollback') return { call: 'rollBack', request: { app: first.app, to: first.id } }
-  return { call: 'canary', request: { pick: first, percent: percent ?? 0, cohorts } }
+  return { call: 'canary', request: { pick: first, percent: percent ?? 0, cohorts, ...unchecked } }
 }
 
 /** What a step of a rollout changes in its channel. */

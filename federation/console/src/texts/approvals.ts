@@ -40,6 +40,7 @@ export const approvalTexts = {
     rollback: (apps: string) => `Rollback of ${apps}`,
     rule: (apps: string) => `Fewer approvals of ${apps}`,
   },
+  isStatic: 'without a browser check',
   until: (when: string) => `void after ${when}`,
   reason: 'Reason',
   reasonBy: (by: string, when: string) => `${by}, ${when}`,

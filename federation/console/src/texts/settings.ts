@@ -14,10 +14,10 @@ export const settingsTexts = {
     title: 'Approvals',
     hint: 'How many other people must approve a release of an app',
     nothing: 'No team owns an app yet.',
-    rule: (needed: number, start: 'canary' | 'promotion', teams: readonly string[]) =>
+    rule: (needed: number, start: 'canary' | 'promotion', fromPercent: number, teams: readonly string[]) =>
       needed === 0
         ? 'nobody has to approve'
-        : `${needed === 1 ? 'one person' : 'two people'}, before ${start === 'canary' ? 'the first member' : 'everybody'} gets it${teams.length > 0 ? `; ${list(teams)} may approve, too` : ''}`,
+        : `${needed === 1 ? 'one person' : 'two people'}, before ${start === 'canary' ? 'the first member' : `everybody, or ${fromPercent} % of the members,`} gets it${teams.length > 0 ? `; ${list(teams)} may approve, too` : ''}`,
     change: 'Change…',
     changeOf: (app: string) => `Change approvals of ${app}`,
     dialog: (app: string, channel: string) => `Approvals of ${app} in ${channel}`,
@@ -25,6 +25,9 @@ export const settingsTexts = {
     counts: { 0: 'none', 1: 'one', 2: 'two' },
     start: 'Before',
     starts: { canary: 'its first member gets a release', promotion: 'everybody gets a release' },
+    fromPercent: 'Canary that counts as everybody, in percent of the members',
+    fromPercentHint: 'A canary for as many, or more, needs the approvals, too.',
+    fromPercentInvalid: 'A number from 0.01 to 100.',
     teams: 'Releasers of these teams may approve, too',
     weaker: 'Asking for fewer approvals needs as many approvals as the present rule.',
     reason: 'Reason',

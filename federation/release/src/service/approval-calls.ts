@@ -3,11 +3,24 @@ import { appSchema, releaseIdSchema } from '@app/registry'
 import { rolloutStepSchema } from './rollout-plan'
 import { channelName, done, personName, reason, teamName } from './words'
 
+/** The share of members, in percent, from which on a canary counts as everybody. */
+export const presetFromPercent = 50
 /** When an app asks for approvals: before a release's first member, or only before everybody gets it. */
 export const approvalStart = v.picklist(['canary', 'promotion'])
 const rule = {
   needed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2), v.description('People who must approve')),
   start: v.pipe(approvalStart, v.description("Before a release's first member, or before everybody gets it")),
+  fromPercent: v.optional(
+    v.pipe(
+      v.number(),
+      v.minValue(0.01),
+      v.maxValue(100),
+      v.description(
+        'Before everybody gets it: a canary for this share of the members, or more, needs the approvals, too',
+      ),
+    ),
+    presetFromPercent,
+  ),
   teams: v.pipe(
     v.array(teamName),
     v.maxLength(10),
@@ -24,6 +37,7 @@ const requestSchema = v.object({
   releases: v.array(v.object({ app: appSchema, id: releaseIdSchema })),
   percent: v.pipe(v.nullable(v.number()), v.description('Of a canary')),
   cohorts: v.array(v.string()),
+  isStatic: v.pipe(v.boolean(), v.description('Asked for without a browser check')),
   rule: v.pipe(v.nullable(ruleSchema), v.description('The new rule, if the request is to ask for fewer approvals')),
   askedBy: personName,
   askedAt: v.string(),

@@ -266,6 +266,7 @@ export const calls = {
 } as const
 
 export { ciIssuer, demandedClaims } from './ci-calls'
+export { presetFromPercent } from './approval-calls'
 export { actionSchema, ciLogin, personName, teamName } from './words'
 export { type Delivery, isLoopback, type Webhook, webhookCalls, webhookTypes, webhookUrl } from './webhook-calls'
 export {

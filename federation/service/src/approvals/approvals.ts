@@ -84,9 +84,9 @@ async function viewOf(around: Around, stored: StoredRequest): Promise<ApprovalRe
   const isCurrent = digest === stored.digest && change === null && ofRollout?.isOpen !== false
   const current = stored.expires_at <= around.now ? 'expired' : isCurrent ? openState : 'outdated'
   const state = stored.closed_state ?? current
-  const { kind, channel, releases, percent, cohorts, rule } = stored.plan
+  const { kind, channel, releases, percent, cohorts, isStatic = false, rule } = stored.plan
   return {
-    ...{ id: stored.id, kind, channel, releases, percent, cohorts, rule, reason: stored.reason },
+    ...{ id: stored.id, kind, channel, releases, percent, cohorts, isStatic, rule, reason: stored.reason },
     ...{ publishedBy: lack.publishers, notCounting: lack.notCounting, needed, missing },
     ...{ askedBy: stored.asked_by, askedAt: stored.asked_at.toISOString(), expiresAt: stored.expires_at.toISOString() },
     approvals: stored.approvers.map(({ by, at }) => ({ by, at })),

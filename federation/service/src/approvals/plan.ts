@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { ApprovalRequest, ApprovalRule, RolloutPlan } from '@app/release'
+import { type ApprovalRequest, type ApprovalRule, presetFromPercent, type RolloutPlan } from '@app/release'
 import { type Channel, recordKey, releaseName, stableOf } from '@app/registry'
 import { readRevision, type Store } from '@app/registry/node'
 
 /** A change that may need approvals, as it will happen. */
 export type Plan = Pick<ApprovalRequest, 'kind' | 'channel' | 'releases' | 'percent' | 'cohorts' | 'rule'> & {
+  /** Without a browser check. */
+  isStatic?: true
   /** Approvals that a step of a rollout needs, whatever the rules say. */
   atLeast?: number
   /** If it is a step of a rollout: which, from 0, and of which whole plan. */
@@ -26,8 +28,8 @@ export type Approver = { by: string; at: string; releaserIn: readonly string[] }
 export function rulesFor(plan: Plan, head: Channel | null, rules: readonly ApprovalRule[]): ApprovalRule[] {
   const asking = rules.filter(({ channel, needed }) => channel === plan.channel && needed > 0)
   if (plan.kind === 'rule') return asking.filter(({ app }) => app === plan.rule?.app)
-  const ofStep = asking.filter(({ app, start }) =>
-    plan.releases.some((release) => release.app === app && isAsking(plan, release.id, start, serving(head, app))),
+  const ofStep = asking.filter((rule) =>
+    plan.releases.some(({ app, id }) => app === rule.app && isAsking(plan, id, rule, serving(head, app))),
   )
   return plan.atLeast ? withLeast(ofStep, plan.atLeast, plan) : ofStep
 }
@@ -35,14 +37,15 @@ export function rulesFor(plan: Plan, head: Channel | null, rules: readonly Appro
 function withLeast(rules: readonly ApprovalRule[], atLeast: number, { channel, releases }: Plan): ApprovalRule[] {
   return releases.map(({ app }) => {
     const rule = rules.find((one) => one.app === app)
-    return { app, channel, start: 'canary', teams: [], ...rule, needed: Math.max(atLeast, rule?.needed ?? 0) }
+    const preset = { app, channel, start: 'canary', fromPercent: presetFromPercent, teams: [] } as const
+    return { ...preset, ...rule, needed: Math.max(atLeast, rule?.needed ?? 0) }
   })
 }
 
 function isAsking(
   { kind, percent, ofRollout }: Plan,
   id: string,
-  start: ApprovalRule['start'],
+  { start, fromPercent }: ApprovalRule,
   now: ReturnType<typeof serving>,
 ): boolean {
   // Going back to the last good release never waits.
@@ -50,7 +53,7 @@ function isAsking(
   if (kind === 'promote' && id === now.stable) return false
   // The canary's first member took the approvals, or will have taken them.
   if (start === 'canary') return now.canary?.id !== id && (ofRollout?.step ?? 0) === 0
-  return kind === 'promote' || percent === 100
+  return kind !== 'canary' || (percent ?? 0) >= fromPercent
 }
 
 function serving(head: Channel | null, app: string) {
@@ -104,10 +107,10 @@ export async function digestOf(store: Store, plan: Plan, head: Channel | null, r
       return stored && createHash('sha256').update(stored.bytes).digest('hex')
     }),
   )
-  const { kind, channel, releases, percent, cohorts, rule, atLeast, ofRollout } = plan
+  const { kind, channel, releases, percent, cohorts, isStatic, rule, atLeast, ofRollout } = plan
   const served = releases.map(({ app, id }) => (ofRollout ? besides(serving(head, app), id) : serving(head, app)))
   const before = kind === 'rule' || ofRollout ? rules : []
-  const all = { kind, channel, releases, percent, cohorts, rule, atLeast, ofRollout, records, served, before }
+  const all = { kind, channel, releases, percent, cohorts, isStatic, rule, atLeast, ofRollout, records, served, before }
   return createHash('sha256').update(JSON.stringify(all)).digest('hex')
 }
 
@@ -145,9 +148,9 @@ export function notCounting({ askedBy, publishers, actors }: Involved): Approval
 const nouns = { promote: 'promotion', canary: 'canary', rollback: 'rollback' } as const
 
 /** The change in words, such as `canary of mfe-wallet@1.2.0-ab12cd34 for 5 % in production`. */
-export function planText({ kind, channel, releases, percent, cohorts, rule }: Plan): string {
+export function planText({ kind, channel, releases, percent, cohorts, isStatic, rule }: Plan): string {
   if (rule || kind === 'rule') return `fewer approvals of ${rule?.app} in ${channel}`
   const names = releases.map(({ app, id }) => releaseName(app, id)).join(', ')
   const share = kind === 'canary' ? ` for ${[`${percent} %`, ...cohorts].join(' and ')}` : ''
-  return `${nouns[kind]} of ${names}${share} in ${channel}`
+  return `${nouns[kind]} of ${names}${share} in ${channel}${isStatic ? ' without a browser check' : ''}`
 }

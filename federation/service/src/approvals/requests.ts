@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ApprovalRule, NewAuditEntry } from '@app/release'
 import { transaction } from '@app/database'
 import type { Selectable } from 'kysely'
@@ -75,10 +76,10 @@ async function withApprovers(db: Database, rows: readonly Row[]): Promise<Stored
 
 async function replaceRule(
   tx: Database,
-  { app, channel, needed, start, teams }: ApprovalRule,
+  { app, channel, needed, start, fromPercent, teams }: ApprovalRule,
   before: ApprovalRule | null,
 ): Promise<boolean> {
-  const values = { needed, start, teams: JSON.stringify(teams) }
+  const values = { needed, start, from_percent: fromPercent, teams: JSON.stringify(teams) }
   if (!before) {
     const added = await tx
       .insertInto('approval_rule')
@@ -94,6 +95,7 @@ async function replaceRule(
     .where('channel', '=', channel)
     .where('needed', '=', before.needed)
     .where('start', '=', before.start)
+    .where('from_percent', '=', before.fromPercent)
     .where('teams', '=', JSON.stringify(before.teams))
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
@@ -107,8 +109,13 @@ async function openRuleRequests(tx: Database, { app, channel }: ApprovalRule) {
     .filter(({ plan: { rule } }) => rule?.app === app && rule.channel === channel)
 }
 
-const isEqual = ({ rule }: Plan, { needed, start, teams }: ApprovalRule) =>
-  rule?.needed === needed && rule.start === start && JSON.stringify(rule.teams) === JSON.stringify(teams)
+const isEqual = ({ rule }: Plan, { needed, start, fromPercent, teams }: ApprovalRule) =>
+  isDeepStrictEqual(rule && [rule.needed, rule.start, rule.fromPercent, rule.teams], [
+    needed,
+    start,
+    fromPercent,
+    teams,
+  ])
 
 const isNumber = (id: string) => /^[1-9]\d{0,14}$/.test(id)
 
@@ -116,7 +123,10 @@ const isNumber = (id: string) => /^[1-9]\d{0,14}$/.test(id)
 export const approvalsOf = (db: Database): Approvals => ({
   async rules() {
     const rows = await db.selectFrom('approval_rule').selectAll().orderBy('app').orderBy('channel').execute()
-    return rows.map(({ teams, ...rule }) => ({ ...rule, teams: JSON.parse(teams) as string[] }))
+    return rows.map(({ teams, from_percent: fromPercent, ...rule }) => ({
+      ...{ ...rule, fromPercent },
+      teams: JSON.parse(teams) as string[],
+    }))
   },
 
   setRule: (rule, before, { by, now }) =>

@@ -39,7 +39,7 @@ describe('a rule about approvals', () => {
     expect((await setRule({ needed: 2, start: 'canary' })).statusCode).toBe(200)
     await asked(setRule({ needed: 2, start: 'promotion' }))
     expect((await world.call('GET', '/v1/approvals', dan)).json()).toEqual({
-      rules: [{ app: 'mfe-wallet', channel: 'production', needed: 2, start: 'canary', teams: [] }],
+      rules: [{ app: 'mfe-wallet', channel: 'production', needed: 2, start: 'canary', fromPercent: 50, teams: [] }],
     })
   })
 })
@@ -59,8 +59,8 @@ it('REL-11 the request for a weaker rule is done with it, even if nobody is left
   expect((await setRule({})).statusCode).toBe(200)
   const { request } = await asked(setRule({ needed: 0 }))
   await approve(request, ben)
-  const weaker = { app: 'mfe-wallet', channel: 'production', needed: 0, start: 'promotion', teams: [] } as const
-  const rule = { ...weaker, teams: [] }
+  const before = { app: 'mfe-wallet', channel: 'production', start: 'promotion', fromPercent: 50 } as const
+  const rule = { ...before, needed: 0, teams: [] }
   await world.books.approvals.setRule(rule, { ...rule, needed: 1 }, { by: 'root', now: world.now() })
   expect(await requests('closed')).toMatchObject([{ id: request, state: 'done', closedBy: 'root' }])
 })
@@ -93,7 +93,14 @@ it('REL-11 cannot ask for approvals where nobody can sign in to approve, and can
     ])
   expect(await tokensOnly.books.approvals.rules()).toEqual([])
   // from a time with sign-in
-  const rule = { app: 'mfe-wallet', channel: 'production', needed: 1, start: 'promotion' as const, teams: [] }
+  const rule = {
+    app: 'mfe-wallet',
+    channel: 'production',
+    needed: 1,
+    start: 'promotion' as const,
+    fromPercent: 50,
+    teams: [],
+  }
   await tokensOnly.books.approvals.setRule(rule, null, { by: 'root', now: tokensOnly.now() })
   expect((await send(0, { force: true })).statusCode).toBe(200)
   await tokensOnly.discard()

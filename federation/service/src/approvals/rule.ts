@@ -9,10 +9,10 @@ export async function findRule({ approvals }: Books, app: string, channel: strin
   return rules.find((rule) => rule.app === app && rule.channel === channel) ?? null
 }
 
-/** More people, or the same earlier; anything else, such as another team that may approve, counts as weaker. */
+/** More people, or the same earlier or from a smaller share on; anything else, such as another team that may approve, counts as weaker. */
 const isStricter = (next: ApprovalRule, before: ApprovalRule) =>
   next.needed >= before.needed &&
-  (next.start === 'canary' || before.start === 'promotion') &&
+  (next.start === 'canary' || (before.start === 'promotion' && next.fromPercent <= before.fromPercent)) &&
   next.teams.every((team) => before.teams.includes(team))
 
 /** What has to be approved before the rule may change; null if it only becomes stricter. */

@@ -275,4 +275,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
     },
   },
   '018_rollouts_and_audit': rolloutsAndAudit,
+  '019_approval_share': {
+    async up(db) {
+      await sql`alter table approval_rule add column from_percent double precision not null default 50`.execute(db)
+    },
+  },
 }

@@ -82,6 +82,8 @@ export interface Tables {
     channel: string
     needed: number
     start: 'canary' | 'promotion'
+    /** The share from which on a canary counts as everybody. */
+    from_percent: Generated<number>
     /** A JSON array. */
     teams: string
   }

@@ -53,6 +53,7 @@ async function approved<Request extends Planned>(
     (expectedRev) => revisionOf(change({ ...request, channel, ...(expectedRev === undefined ? {} : { expectedRev }) })),
   )
 }
+const unchecked = ({ isStatic = false }: { isStatic?: boolean }) => (isStatic ? { isStatic } : {})
 const idsOf = async (store: Store, picks: readonly Pick[]) =>
   (await findServable(store, picks)).map(({ app, id }) => ({ app, id }))
 
@@ -81,7 +82,13 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
     did: ({ revision }, request) => revisionDid(revision, appsOf(request)),
     async answer(around, request) {
       const picks = await idsOf(around.store, request.picks)
-      const plan: PlannedChange = { kind: 'promote', releases: picks, percent: null, cohorts: [] }
+      const plan: PlannedChange = {
+        kind: 'promote',
+        releases: picks,
+        percent: null,
+        cohorts: [],
+        ...unchecked(request),
+      }
       return approved(around, request, plan, (step) => around.verbs.promote({ ...step, picks }))
     },
   },
@@ -92,7 +99,7 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
     async answer(around, request) {
       const { percent, cohorts = [] } = request
       const releases = await idsOf(around.store, [request.pick])
-      const plan: PlannedChange = { kind: 'canary', releases, percent, cohorts }
+      const plan: PlannedChange = { kind: 'canary', releases, percent, cohorts, ...unchecked(request) }
       return approved(around, request, plan, (step) => around.verbs.canary({ ...step, pick: releases[0] ?? step.pick }))
     },
   },

@@ -73,7 +73,7 @@ describe('REL-22 REL-11 the approvals of a later step', () => {
   })
 
   it('are asked for by the rule of the app, too: before everybody, or before the first member', async () => {
-    await setRule({ needed: 1, start: 'promotion' })
+    await setRule({ needed: 1, start: 'promotion', fromPercent: 75 })
     const { id, request } = await begun({})
     expect(await stateOf(request)).toMatchObject({ needed: 1, step: { step: 2 } })
     await decide(id, 'halt')
@@ -86,7 +86,7 @@ describe('REL-22 REL-11 the approvals of a later step', () => {
   it('fall away when the rule of the app changes: the step asks again when it is reached', async () => {
     const { id, request } = await begun()
     for (const token of [ben, cy]) await approve(request, token)
-    await setRule({ needed: 1, start: 'promotion', teams: ['trust'] })
+    await setRule({ needed: 1, start: 'promotion', fromPercent: 75, teams: ['trust'] })
     expect((await stateOf(request)).state).toBe('outdated')
     for (const hours of [3, 3]) await after(hours)
     const { waitsFor, request: again } = await rollout(id)
@@ -147,7 +147,7 @@ describe('REL-22 REL-11 the requests of a rollout that is over', () => {
   })
 
   it('are done with its step, though the instance was killed between the channel and the database', async () => {
-    await setRule({ needed: 1, start: 'promotion' })
+    await setRule({ needed: 1, start: 'promotion', fromPercent: 75 })
     const { id, request } = await begun({})
     await approve(request, ben)
     const killed = { ...world.books.rollouts, enter: () => Promise.reject(new Error('killed')) }

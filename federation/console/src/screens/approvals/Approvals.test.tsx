@@ -187,6 +187,18 @@ describe('approvals', () => {
     expect(service.requests('promote')[0]?.body).toEqual({ picks, reason: 'draw history by month', expectedRev: 412 })
   })
 
+  it('REL-11 says that the change goes without a browser check, and sends it so', async () => {
+    service.answer('session', session({ person: 'tom', roles: { play: 'releaser' } }))
+    service.answer('promote', { revision: null })
+    review({ ...approved, isStatic: true })
+    const { user } = show('/approvals/57')
+    await user.click(await screen.findByRole('button', { name: 'Promote now' }))
+    expect(screen.getByText('without a browser check')).toBeVisible()
+    const dialog = within(screen.getByRole('dialog', { name: 'Promote now' }))
+    await user.click(dialog.getByRole('button', { name: 'Promote now' }))
+    await waitFor(() => expect(service.requests('promote')[0]?.body).toMatchObject({ isStatic: true }))
+  })
+
   it('REL-22 a rollout goes on by itself once its step is approved, so nobody is asked to send it again', async () => {
     service.answer('session', session({ person: 'tom', roles: { play: 'releaser' } }))
     review({ ...approved, kind: 'canary', percent: 5, rollout: '7' })

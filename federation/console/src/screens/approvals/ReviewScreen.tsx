@@ -68,6 +68,7 @@ function Review({ request, session, query }: ReviewProps) {
           <span>{words.request(id)}</span>
           <span>{request.channel}</span>
           {request.step && <span>{placeText(request)}</span>}
+          {request.isStatic && <span>{words.isStatic}</span>}
           {isOpen && <Moment at={expiresAt}>{words.until(momentText(expiresAt, now))}</Moment>}
           <StateBadge state={state} />
         </>

@@ -31,7 +31,14 @@ const people = async () =>
 describe('the approvals of a rollout', () => {
   it('REL-22 before the step asks, says who may approve it and whose approval does not count', async () => {
     given()
-    const rule = { app: 'mfe-wallet', channel: 'production', needed: 2, start: 'promotion', teams: ['trust'] }
+    const rule = {
+      app: 'mfe-wallet',
+      channel: 'production',
+      needed: 2,
+      start: 'promotion',
+      fromPercent: 50,
+      teams: ['trust'],
+    }
     service.answer('approvalRules', { rules: [rule] })
     const { container, client } = show('/rollouts/7')
     await waitFor(async () =>

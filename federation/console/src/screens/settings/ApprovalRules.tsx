@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@app/release/calls'
+import { type AnswerOf, presetFromPercent } from '@app/release/calls'
 import { useState } from 'react'
 import { Choice, Ticks } from '../../actions/Choice'
 import { Field } from '../../actions/Field'
@@ -7,6 +7,7 @@ import { Panel } from '../../components/Panel'
 import { ToolButton } from '../../components/ToolButton'
 import { production } from '../../channels'
 import { texts } from '../../texts'
+import { parsePercent } from '../../actions/CanaryDialog'
 import { ChangeDialog } from '../../actions/ChangeDialog'
 import { Row, Rows } from './Rows'
 import { useDialog } from './useDialog'
@@ -20,7 +21,14 @@ function rulesOf({ teams }: Directory, rules: readonly Rule[]): Rule[] {
   const apps = teams.flatMap((team) => team.apps)
   const preset = apps
     .filter((app) => !rules.some((rule) => rule.app === app && rule.channel === production))
-    .map((app): Rule => ({ app, channel: production, needed: 0, start: 'promotion', teams: [] }))
+    .map((app): Rule => ({
+      app,
+      channel: production,
+      needed: 0,
+      start: 'promotion',
+      fromPercent: presetFromPercent,
+      teams: [],
+    }))
   return [...rules, ...preset].sort((one, other) =>
     `${one.app} ${one.channel}` < `${other.app} ${other.channel}` ? -1 : 1,
   )
@@ -41,7 +49,7 @@ export function ApprovalRules({ directory, rules, canChange, onDone }: ApprovalR
           <Row
             key={`${rule.app} ${rule.channel}`}
             name={rule.channel === production ? rule.app : `${rule.app}, ${rule.channel}`}
-            facts={[words.rule(rule.needed, rule.start, rule.teams)]}
+            facts={[words.rule(rule.needed, rule.start, rule.fromPercent, rule.teams)]}
             actions={
               canChange && (
                 <ToolButton aria-label={words.changeOf(rule.app)} onClick={() => setOpen(rule)}>
@@ -68,10 +76,12 @@ type RuleDialogProps = { rule: Rule; teams: readonly string[]; onDone: () => voi
 function RuleDialog({ rule: { app, channel, ...before }, teams, onDone, onClose }: RuleDialogProps) {
   const [needed, setNeeded] = useState<'0' | '1' | '2'>(String(before.needed) as '0' | '1' | '2')
   const [start, setStart] = useState(before.start)
+  const [share, setShare] = useState(String(before.fromPercent))
   const [chosen, setChosen] = useState<readonly string[]>(before.teams)
   const [reason, setReason] = useState('')
   const why = reason.trim()
-  const rule = { needed: Number(needed), start, teams: [...chosen], reason: why }
+  const percent = start === 'canary' ? before.fromPercent : parsePercent(share) || null
+  const rule = percent && { needed: Number(needed), start, fromPercent: percent, teams: [...chosen], reason: why }
   return (
     <ChangeDialog
       title={words.dialog(app, channel)}
@@ -103,6 +113,16 @@ function RuleDialog({ rule: { app, channel, ...before }, teams, onDone, onClose 
                 ['promotion', words.starts.promotion],
               ]}
               onChange={setStart}
+            />
+          )}
+          {needed !== '0' && start === 'promotion' && (
+            <Field
+              kind="number"
+              label={words.fromPercent}
+              hint={words.fromPercentHint}
+              problem={isTried && percent === null ? words.fromPercentInvalid : null}
+              value={share}
+              onChange={setShare}
             />
           )}
           {needed !== '0' && teams.length > 0 && (

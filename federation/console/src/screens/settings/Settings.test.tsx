@@ -22,7 +22,9 @@ describe('the settings', () => {
   it('REL-21 tell everybody who may do what, and offer changes to admins only', async () => {
     service.answer('session', session())
     service.answer('approvalRules', {
-      rules: [{ app: 'mfe-wallet', channel: 'production', needed: 1, start: 'canary', teams: ['play'] }],
+      rules: [
+        { app: 'mfe-wallet', channel: 'production', needed: 1, start: 'canary', fromPercent: 50, teams: ['play'] },
+      ],
     })
     const issuer = 'https://gitlab.com'
     const claims = { project_id: '77', ref: 'main' }
@@ -65,13 +67,13 @@ describe('the settings', () => {
     expect(screen.getByText('The rule for mfe-wallet has been changed.')).toBeVisible()
     expect(service.requests('setApprovalRule').at(-1)).toMatchObject({
       path: '/v1/apps/mfe-wallet/approvals/production',
-      body: { needed: 2, start: 'canary', teams: ['play'], reason: 'money' },
+      body: { needed: 2, start: 'canary', fromPercent: 50, teams: ['play'], reason: 'money' },
     })
     await waitFor(() => expect(service.requests('approvalRules').length).toBeGreaterThan(before))
   })
 
   it('REL-21 asking for fewer approvals waits for as many as before, and leads to the request', async () => {
-    const rule = { app: 'mfe-wallet', channel: 'production', needed: 2, start: 'canary', teams: [] }
+    const rule = { app: 'mfe-wallet', channel: 'production', needed: 2, start: 'canary', fromPercent: 50, teams: [] }
     service.answer('approvalRules', { rules: [rule] })
     service.refuse(
       'setApprovalRule',
@@ -83,9 +85,31 @@ describe('the settings', () => {
     await user.selectOptions(asked.getByLabelText('People who must approve'), 'none')
     expect(asked.getByText('Asking for fewer approvals needs as many approvals as the present rule.')).toBeVisible()
     expect(asked.queryByLabelText('Before')).toBeNull()
+    expect(asked.queryByLabelText(/counts as everybody/)).toBeNull()
     await user.type(asked.getByLabelText('Reason'), 'calm')
     await user.click(asked.getByRole('button', { name: 'Change the rule' }))
     expect(await asked.findByRole('link', { name: 'Open the request' })).toHaveAttribute('href', '/approvals/61')
+  })
+
+  it('REL-21 an admin names the share from which on a canary needs the approvals, too', async () => {
+    const rule = { app: 'mfe-wallet', channel: 'production', needed: 1, start: 'promotion', fromPercent: 50, teams: [] }
+    service.answer('approvalRules', { rules: [rule] })
+    service.answer('setApprovalRule', { done: true })
+    const { user } = show('/settings')
+    expect(await screen.findByText('one person, before everybody, or 50 % of the members, gets it')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Change approvals of mfe-wallet' }))
+    const asked = dialog('Approvals of mfe-wallet in production')
+    const share = asked.getByLabelText('Canary that counts as everybody, in percent of the members')
+    await user.clear(share)
+    await user.type(share, '0')
+    await user.type(asked.getByLabelText('Reason'), 'money')
+    await user.click(asked.getByRole('button', { name: 'Change the rule' }))
+    expect(asked.getByText('A number from 0.01 to 100.')).toBeVisible()
+    await user.clear(share)
+    await user.type(share, '20')
+    await user.click(asked.getByRole('button', { name: 'Change the rule' }))
+    await closed()
+    expect(service.requests('setApprovalRule').at(-1)).toMatchObject({ body: { start: 'promotion', fromPercent: 20 } })
   })
 
   it('REL-21 an admin adds a team, gives it a role and an app, and removes it', async () => {
