@@ -1,7 +1,6 @@
 import type { Channel } from '@app/registry'
 import type { RequestOf } from '@app/release/calls'
 import { useState } from 'react'
-import { ServiceError } from '../api/problem'
 import { useReleasePlan } from '../api/queries'
 import type { RolloutPlan } from '../api/rollout'
 import { send } from '../api/send'
@@ -15,16 +14,15 @@ import { stepName, waitsText } from '../release/rollout'
 import { useNow } from '../now'
 import { texts } from '../texts'
 import styles from './ActionDialog.module.css'
-import { CheckStep } from './CheckStep'
 import { DeltaList } from './DeltaList'
 import { Effects } from './Effects'
 import { Field } from './Field'
 import { isLargerError, LargerField } from './LargerField'
 import { Modal } from './Modal'
 import { PlanEditor } from './PlanEditor'
-import { Problems } from './Problems'
 import { type PickerDialogProps, releaseProblem } from './PromoteDialog'
 import { isReleaseId, ReleasePicker } from './ReleasePicker'
+import { Refusal } from './Refusal'
 import { useSent } from './useSent'
 
 const words = texts.rollouts.start
@@ -43,7 +41,7 @@ export function StartRolloutDialog({ app, head, known, release, onDone, onClose 
   const draft = edited?.id === id ? edited.draft : published.data && draftOf(published.data.plan)
   const plan = draft ? planOfDraft(draft) : null
   const pick = { app, id }
-  const { mutate, error, isPending } = useSent(
+  const { mutate, error, isPending, submittedAt } = useSent(
     (request: RequestOf<'startRollout'>, key) => send('startRollout', { request, key }),
     () => onDone(words.done(`${app} ${id}`)),
   )
@@ -71,8 +69,7 @@ export function StartRolloutDialog({ app, head, known, release, onDone, onClose 
         </>
       }
     >
-      {error && <Problems error={error} />}
-      {error instanceof ServiceError && error.is('refused') && <CheckStep channel={head.channel} picks={[pick]} />}
+      {error && <Refusal error={error} at={submittedAt} channel={head.channel} picks={[pick]} />}
       <ReleasePicker known={known} value={id} onChange={setId} problem={isTried || isReleaseId(id) ? problem : null} />
       {problem === null && published.isLoading && <Loading />}
       {problem === null && published.error && !draft && (

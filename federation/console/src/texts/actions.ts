@@ -38,6 +38,8 @@ export const actionTexts = {
   before: 'before',
   after: 'after',
   revision: (channel: string, rev: number) => `Based on revision ${rev} of ${channel}.`,
+  takesApprovals: (count: number) =>
+    `It takes ${count === 1 ? 'one approval' : `${count} approvals`}: sending it asks for ${count === 1 ? 'it' : 'them'}, and nothing changes before.`,
   reason: 'Reason',
   reasonHint: 'It goes into the history, for everybody to read.',
   tooLong: (over: number) => `${over} ${over === 1 ? 'character' : 'characters'} too long: 500 at most.`,

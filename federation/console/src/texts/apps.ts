@@ -115,9 +115,10 @@ export const appTexts = {
   rollBack: 'Roll back…',
   freeze: 'Freeze…',
   unfreeze: 'Unfreeze…',
-  whoCan: (team: string) => `You can look. Releasers of ${team} can promote and start canaries.`,
+  youLook: 'You can look.',
+  whoCan: (team: string) => `Releasers of ${team} can promote and start canaries.`,
   whoCanFirst: (team: string) => `Releasers of ${team} can promote its first release.`,
-  whoCanWithout: 'You can look. An admin gives the app to a team first; then its releasers can change it.',
+  whoCanWithout: 'An admin gives the app to a team first; then its releasers can change it.',
   onlyBack: 'While it is frozen, only ending a canary and going back to the last good release work.',
   frozen: (by: string, until: string | null) => `Frozen by ${by}${until ? `, until ${until}` : ''}`,
   channelFrozen: (by: string, until: string | null) =>

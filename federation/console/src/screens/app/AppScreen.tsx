@@ -174,9 +174,7 @@ function OneApp({ app, session }: { app: string; session: Session }) {
       {health.data && <NotDrawn {...{ app, head, now }} undrawn={health.data.undrawn} />}
       {health.data && <Charts {...{ app, head, now }} health={health.data} />}
       <Served {...{ app, head, now }} staged={staged.data} revisions={history.data} />
-      {!isReleaserOf(session, team) && (
-        <p className={styles.who}>{team === null ? words.whoCanWithout : words.whoCan(team)}</p>
-      )}
+      {!isReleaserOf(session, team) && <p className={styles.who}>{whoCanText(team, actions.length === 0)}</p>}
       {releases.data && (
         <Releases
           {...{ app, now, actions, toGoBackTo }}
@@ -198,4 +196,10 @@ function OneApp({ app, session }: { app: string; session: Session }) {
       />
     </Screen>
   )
+}
+
+/** Who can do the rest, for whoever can do something or only look. */
+function whoCanText(team: string | null, onlyLooks: boolean): string {
+  const rest = team === null ? words.whoCanWithout : words.whoCan(team)
+  return onlyLooks ? `${words.youLook} ${rest}` : rest
 }

@@ -9,7 +9,7 @@ import { Panel } from '../../components/Panel'
 import { Loading } from '../../components/States'
 import { stepsOf, type Step } from '../../release/check-steps'
 import { texts } from '../../texts'
-import { momentText } from '../../when'
+import { momentText, withMoments } from '../../when'
 import styles from './Release.module.css'
 
 const words = texts.release.check
@@ -89,7 +89,7 @@ function Sentences({ title, lines }: { title: string; lines: readonly string[] }
       <h3>{title}</h3>
       <ul>
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>{withMoments(line)}</li>
         ))}
       </ul>
     </div>

@@ -1,6 +1,6 @@
 import { type Channel, deltaSentences, isPreview, stableOf } from '@app/registry'
 import type { AnswerOf } from '@app/release/calls'
-import { FlaskConical, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { canCheck } from '../../access'
@@ -24,7 +24,7 @@ import { ReleaseSeal } from '../../components/Release'
 import { Screen } from '../../components/Screen'
 import { Empty, Failed, Loading, Notice, Stale } from '../../components/States'
 import { Status } from '../../components/Status'
-import { ToolAnchor, ToolLink } from '../../components/ToolButton'
+import { ToolLink } from '../../components/ToolButton'
 import { useNow } from '../../now'
 import { partsOf } from '../../release/name'
 import { ownerOf } from '../../release/owners'
@@ -34,6 +34,7 @@ import { ageText } from '../../when'
 import { Check } from './Check'
 import { Contents } from './Contents'
 import { Errors } from './Errors'
+import { OpenInStaging } from './OpenInStaging'
 import { Origin } from './Origin'
 import { ReleaseActions } from './ReleaseActions'
 import layout from './Release.module.css'
@@ -143,17 +144,6 @@ function OneRelease({ app, release, session }: OneProps) {
       )}
       {record && <Contents manifest={record.manifest} delta={delta.data} />}
     </Screen>
-  )
-}
-
-/** A preview has its signed link, which takes no other choice along. */
-function OpenInStaging({ preview, staging: address }: AnswerOf<'release'>) {
-  const href = preview?.link ?? address
-  if (href === null) return null
-  return (
-    <ToolAnchor href={href} variant="outline" icon={<FlaskConical className="icon-16" aria-hidden="true" />}>
-      {words.openInStaging}
-    </ToolAnchor>
   )
 }
 
