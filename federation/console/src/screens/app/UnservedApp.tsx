@@ -12,6 +12,7 @@ import { ReleaseSeal } from '../../components/Release'
 import { Screen } from '../../components/Screen'
 import type { ApprovalRequest } from '../../api/approval-request'
 import { releasesToGive } from '../../release/known'
+import { partsOf } from '../../release/name'
 import { membersOf, ownerOf } from '../../release/owners'
 import type { Around } from '../../release/standing'
 import { texts } from '../../texts'
@@ -125,5 +126,6 @@ export function UnservedApp({
 type NewestCheckProps = { app: string; release: string; canCheck: boolean; now: Date }
 function NewestCheck(props: NewestCheckProps) {
   const of = { channel: production, app: props.app, release: props.release }
-  return <Check {...props} {...of} query={useLastCheck(of)} />
+  const title = texts.release.check.titleOf(partsOf(props.release).version)
+  return <Check {...props} {...of} query={useLastCheck(of)} title={title} />
 }

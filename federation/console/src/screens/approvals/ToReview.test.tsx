@@ -30,7 +30,7 @@ describe('who approves', () => {
     expect(panel.getByRole('link', { name: 'Open in staging' })).toHaveAttribute(
       ...['href', 'https://staging.example/Lottery?mix=x'],
     )
-    expect(within(screen.getByRole('region', { name: 'Check' })).getByText('green')).toBeVisible()
+    expect(within(screen.getByRole('region', { name: 'Check of mfe-lottery 4.3.0' })).getByText('green')).toBeVisible()
     expect(screen.queryByText(/was checked without|has not been checked|last check of/)).toBeNull()
     await settled(client)
     await expectAccessible(container)

@@ -67,7 +67,7 @@ function OneRelease({ channel, app, id, ...checked }: OneProps) {
           )}
         </div>
       </Panel>
-      <Check {...of} {...checked} query={lastCheck} />
+      <Check {...of} {...checked} query={lastCheck} title={texts.release.check.titleOf(nameOf(app, id))} />
     </>
   )
 }
