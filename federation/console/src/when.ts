@@ -29,6 +29,10 @@ export const exactText = (iso: string, now: Date): string => {
 /** With the day of the week, the year and the time zone. */
 export const wholeText = (iso: string): string => whole.format(new Date(iso))
 
+/** A sentence of the service with its times as the reader's, such as `open until 23 Nov 10:00`. */
+export const withMoments = (sentence: string, now = new Date()): string =>
+  sentence.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z/g, (iso) => momentText(iso, now))
+
 const minuteMs = 60_000
 /** Such as `under 1 min`, `25 min`, `18 h` or `2 d`. */
 export function ageText(iso: string, now: Date): string {

@@ -130,6 +130,7 @@ class FakeService {
     this.answer('delta', delta())
     this.answer('release', release())
     this.answer('previews', { previews: [] })
+    this.answer('unserved', { releases: [] })
     this.answer('lastCheck', { rev: 412, latest: null, opened: null, counts: false })
     this.answer('dependencies', { apps: [] })
     this.answer('budgets', { apps: [] })

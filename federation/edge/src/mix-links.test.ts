@@ -43,6 +43,22 @@ describe('REL-26 the link of a preview', () => {
     expect(setOf(page.body)).toMatchObject({ mix: `mfe-lottery@${next.id}` })
   })
 
+  it('REL-26 leads to the screen that it names, and nowhere but to this host', async () => {
+    const { link } = await start()
+    const places = [
+      '/Lottery',
+      '/deep/er',
+      '//evil.example',
+      '/\\\\evil.example',
+      'https://evil.example',
+      '/a?b=1',
+      '/%0d%0aX',
+    ]
+    const opened = await Promise.all(places.map((to) => world.open(`${link()}?to=${encodeURIComponent(to)}`)))
+    expect(opened.map(({ headers }) => headers.location)).toEqual(['/Lottery', '/deep/er', '/', '/', '/', '/', '/'])
+    expect((await world.open(`${link()}?to=/a&to=/b`)).headers.location).toBe('/')
+  })
+
   it('REL-26 is the only way to it: who did not come by one sees no preview, and is told so', async () => {
     const { next, link } = await start()
     const seen = async (...cookies: (string | undefined)[]) => {

@@ -58,6 +58,7 @@ export {
 export { type Rollout, rolloutState, rolloutWaiting } from './service/rollout-calls'
 export { isWithin } from './service/rollout-window'
 export type { Token } from './service/token-calls'
+export { maxUnserved } from './service/unserved-calls'
 export {
   type Delivery,
   isLoopback,

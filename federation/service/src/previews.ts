@@ -23,6 +23,10 @@ export function withLink(published: PublishedRelease, staging: Staging | null): 
   return { ...published, preview: { ...preview, link: `${staging.links.service}${previewPath}/${app}/${id}` } }
 }
 
+/** Where a release opens on the staging host: its first screen that needs no parameters. */
+export const screenOf = ({ manifest }: ReleaseRecord): string =>
+  manifest.routes.find(({ query }) => query === undefined)?.path ?? '/'
+
 /** The end of a preview, and the link that opens it until then; null if there are none here. */
 export function previewOf(record: Pick<ReleaseRecord, 'app' | 'id' | 'builtAt'>, staging: Staging | null) {
   const { app, id } = record

@@ -39,7 +39,7 @@ describe('REL-35 what the service says of a release', () => {
       ...{ id, commit: 'c0ffee', by: 'ana', notes: ['Records by month'], manifest: record?.manifest },
       ...{ sha256: digestOf(stored?.bytes ?? Buffer.from('')), files: Object.keys(record?.files ?? {}).length },
       budgets: { entry: 10 * 1024, screen: 60 * 1024, css: 12 * 1024 },
-      staging: `https://staging.example/?mix=mfe-wallet%40${id}`,
+      staging: `https://staging.example/mfe-wallet?mix=mfe-wallet%40${id}`,
       // the registry has no keys
       signature: null,
     })

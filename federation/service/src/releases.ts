@@ -2,7 +2,7 @@ import { type OneRelease, usedOf } from '@app/release'
 import { isPreview, languagesIn, mixItemText, recordKey, Refused, type ReleaseRecord } from '@app/registry'
 import { decodeRelease, type Store } from '@app/registry/node'
 import { digestOf, readNewestRoot, type Signer, signersOfRecord } from '@app/registry/trust'
-import { previewOf, type Staging } from './previews'
+import { previewOf, screenOf, type Staging } from './previews'
 
 type Given = { store: Store; staging: Staging | null; signer?: Signer | undefined }
 
@@ -18,7 +18,9 @@ export async function readOneRelease({ store, staging, signer }: Given, app: str
     ...(preview && { preview }),
     sha256: digestOf(stored.bytes),
     signature: signer ? await signatureOf(store, signer, record, stored.bytes) : null,
-    staging: preview?.link ?? (staging && `${staging.origin}/?mix=${encodeURIComponent(mixItemText({ app, id }))}`),
+    staging:
+      preview?.link ??
+      (staging && `${staging.origin}${screenOf(record)}?mix=${encodeURIComponent(mixItemText({ app, id }))}`),
     files: Object.keys(files).length,
     languages: foreign?.languages ?? languagesIn(chunks),
     ...usedOf(record),

@@ -1,20 +1,21 @@
 import type { Channel } from '@app/registry'
 import type { ButtonProps } from '@app/ui'
 import { type ReactNode, useState } from 'react'
-import { ServiceError } from '../api/problem'
+import { useApprovalRules } from '../api/queries'
 import { ToolButton } from '../components/ToolButton'
+import { approvalsFor } from '../release/approvals-for'
 import { effectsOf } from '../release/effects'
 import type { Plan } from '../release/plan'
 import { texts } from '../texts'
 import styles from './ActionDialog.module.css'
-import { checkedBy, CheckStep } from './CheckStep'
+import { checkedBy } from './CheckStep'
 import { DeltaList } from './DeltaList'
 import { Effects } from './Effects'
 import { Field } from './Field'
 import { isLargerError, LargerField } from './LargerField'
 import { Modal } from './Modal'
 import { Moved } from './Moved'
-import { Problems } from './Problems'
+import { Refusal } from './Refusal'
 import { useDecision } from './useDecision'
 import { useNow } from '../now'
 
@@ -29,6 +30,8 @@ type ActionDialogProps = {
   /** `isTried`: somebody pressed the button, so fields say what is missing. */
   fields?: (isTried: boolean, basis: Channel) => ReactNode
   reason?: string
+  /** All approvals that it takes are there. */
+  isApproved?: boolean
   onDone: (outcome: 'done' | 'nothing') => void
   onClose: () => void
 }
@@ -61,6 +64,8 @@ export function ActionDialog({
       send(plan, { reason: why, acceptSize: whyLarger })
   }
   const effects = plan ? effectsOf(plan, basis, now) : []
+  const rules = useApprovalRules().data ?? []
+  const needed = plan && !given.isApproved ? approvalsFor(plan, basis, rules) : 0
   const picks = checkedBy(plan)
   const isMany = new Set(effects.map(({ app }) => app)).size > 1
   return (
@@ -83,16 +88,14 @@ export function ActionDialog({
         )
       }
     >
-      {error && <Problems error={error} />}
-      {picks && error instanceof ServiceError && error.is('refused') && (
-        <CheckStep channel={basis.channel} picks={picks} />
-      )}
+      {error && <Refusal {...{ error, picks }} at={decision.sentAt} channel={basis.channel} />}
       {moved && <Moved {...moved} />}
       {!isWaiting && fields?.(isTried, basis)}
       {effects.length > 0 && (
         <div className={styles.changes}>
           <h3>{texts.action.changes}</h3>
           <Effects effects={effects} isMany={isMany} />
+          {!isWaiting && needed > 0 && <p>{texts.action.takesApprovals(needed)}</p>}
           <p className={styles.basis}>{texts.action.revision(basis.channel, basis.rev)}</p>
         </div>
       )}

@@ -1,10 +1,11 @@
 import type { Channel } from '@app/registry'
 import { useState } from 'react'
+import { firstOf } from '../release/known'
 import { texts } from '../texts'
 import { ActionDialog } from './ActionDialog'
 import { Field } from './Field'
-import { type AppDialogProps, releaseProblem } from './PromoteDialog'
-import { isReleaseId, type KnownRelease, ReleasePicker } from './ReleasePicker'
+import { type PickerDialogProps, releaseProblem } from './PromoteDialog'
+import { isReleaseId, ReleasePicker } from './ReleasePicker'
 
 const words = texts.action
 
@@ -23,14 +24,9 @@ export function parseCohorts(text: string): string[] | null {
   return names.length <= 20 && names.every((name) => /^[a-z][a-z0-9-]{0,31}$/.test(name)) ? [...new Set(names)] : null
 }
 
-type CanaryDialogProps = AppDialogProps & {
-  known: KnownRelease[]
-  /** The one to begin with; else the canary that runs. */
-  release?: string
-}
-export function CanaryDialog({ app, head, known, release, onDone, onClose }: CanaryDialogProps) {
+export function CanaryDialog({ app, head, known, release, onDone, onClose }: PickerDialogProps) {
   const running = head.remotes[app]?.canary
-  const [id, setId] = useState(release ?? running?.id ?? known[0]?.id ?? '')
+  const [id, setId] = useState(release ?? running?.id ?? firstOf(known))
   const [share, setShare] = useState(String(running?.percent ?? 5))
   const [names, setNames] = useState((running?.cohorts ?? []).join(', '))
   const [percent, cohorts] = [parsePercent(share), parseCohorts(names)]

@@ -8,6 +8,8 @@ import { send } from '../api/send'
 import { ToolButton } from '../components/ToolButton'
 import type { Plan } from '../release/plan'
 import { texts } from '../texts'
+import { withMoments } from '../when'
+import { Problems } from './Problems'
 import styles from './Problems.module.css'
 
 /** The releases that the gate checks before a plan; null if it needs no check. */
@@ -22,14 +24,16 @@ type CheckStepProps = {
   picks: Picks
   /** What it says if all is well. */
   passed?: string
+  /** Why the change was refused, and when it was sent; a check that has passed since takes its place. */
+  refusal?: { error: Error; at: number }
 }
-/** Runs the gate on releases, in a browser too, and says what it found. The check of other releases is another one. */
+/** Runs the gate on releases, in a browser too, and says what it found. The check of other releases, or after another refusal, is another one. */
 export const CheckStep = (props: CheckStepProps) => (
-  <OneCheck key={JSON.stringify([props.channel, props.picks])} {...props} />
+  <OneCheck key={JSON.stringify([props.channel, props.picks, props.refusal?.at])} {...props} />
 )
 
 /** The check goes on while this is closed, and shows here again. */
-function OneCheck({ channel, picks, passed = texts.action.check.passed }: CheckStepProps) {
+function OneCheck({ channel, picks, passed = texts.action.check.passed, refusal }: CheckStepProps) {
   const [refresh, checks] = [useRefresh(), useQueryClient().getMutationCache()]
   const mutationKey = ['check', channel, picks]
   // what had ended before may be out of date
@@ -45,9 +49,10 @@ function OneCheck({ channel, picks, passed = texts.action.check.passed }: CheckS
   })
   const { data, error = null, status } = states.at(-1) ?? {}
   const isPending = status === 'pending'
-  const problems = error ? problemsOf(error) : (data?.problems ?? [])
+  const problems = error ? problemsOf(error) : (data?.problems ?? []).map((problem) => withMoments(problem))
   return (
-    <div>
+    <div className={styles.check}>
+      {refusal && !data?.isGreen && <Problems error={refusal.error} />}
       <ToolButton type="button" variant="secondary" loading={isPending} onClick={() => mutate()}>
         {texts.action.check.run}
       </ToolButton>

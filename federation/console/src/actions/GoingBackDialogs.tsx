@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { firstOf } from '../release/known'
+import { partsOf } from '../release/name'
 import { texts } from '../texts'
 import { ActionDialog } from './ActionDialog'
-import type { AppDialogProps } from './PromoteDialog'
-import { type KnownRelease, ReleasePicker } from './ReleasePicker'
-import { releaseProblem } from './PromoteDialog'
+import { type AppDialogProps, type PickerDialogProps, releaseProblem } from './PromoteDialog'
+import { isReleaseId, ReleasePicker } from './ReleasePicker'
 
 const words = texts.action
 
@@ -19,13 +20,14 @@ export const StopCanaryDialog = ({ app, head, onDone, onClose }: AppDialogProps)
 )
 
 /** Sends which release to go back to, even if it is the last good one: what the dialog shows is what happens. */
-export function RollBackDialog({ app, head, known, onDone, onClose }: AppDialogProps & { known: KnownRelease[] }) {
-  const [to, setTo] = useState(known[0]?.id ?? '')
+export function RollBackDialog({ app, head, known, release, onDone, onClose }: PickerDialogProps) {
+  const [to, setTo] = useState(release ?? firstOf(known))
+  const version = isReleaseId(to) ? partsOf(to).version : null
   const problem = releaseProblem(to, app, head)
   return (
     <ActionDialog
-      title={words.rollBack.title(app)}
-      submit={words.rollBack.submit}
+      title={words.rollBack.title(app, version)}
+      submit={words.rollBack.submit(version)}
       variant="danger"
       head={head}
       plan={problem === null ? { call: 'rollBack', request: { app, to } } : null}

@@ -1,5 +1,6 @@
 import { type Channel, stableOf } from '@app/registry'
 import { useState } from 'react'
+import { firstOf } from '../release/known'
 import { texts } from '../texts'
 import { ActionDialog } from './ActionDialog'
 import { isReleaseId, type KnownRelease, ReleasePicker } from './ReleasePicker'
@@ -10,6 +11,11 @@ export type AppDialogProps = {
   onDone: (text: string) => void
   onClose: () => void
 }
+export type PickerDialogProps = AppDialogProps & {
+  known: readonly KnownRelease[]
+  /** The one that was chosen already. */
+  release?: string | undefined
+}
 const words = texts.action
 
 /** Why a release cannot be given to anybody who does not have it yet. */
@@ -18,8 +24,8 @@ export const releaseProblem = (id: string, app: string, head: Channel): string |
   return stableOf(head, app)?.stable === id ? words.releaseServed : null
 }
 
-export function PromoteDialog({ app, head, known, onDone, onClose }: AppDialogProps & { known: KnownRelease[] }) {
-  const [id, setId] = useState(known[0]?.id ?? '')
+export function PromoteDialog({ app, head, known, release, onDone, onClose }: PickerDialogProps) {
+  const [id, setId] = useState(release ?? firstOf(known))
   const problemIn = (basis: Channel) => releaseProblem(id, app, basis)
   return (
     <ActionDialog

@@ -6,7 +6,12 @@ import { Field } from './Field'
 import styles from './ReleasePicker.module.css'
 
 /** A release that the console has seen, and where. */
-export type KnownRelease = { id: string; where: keyof typeof texts.action.where }
+export type KnownRelease = {
+  id: string
+  where: keyof typeof texts.action.where
+  /** By whom and why, if it was rolled back or its rollout halted. */
+  takenBack?: string
+}
 
 export const isReleaseId = (id: string): boolean => is(releaseIdSchema, id)
 
@@ -30,7 +35,7 @@ export const ReleasePicker = ({ known, value, onChange, problem }: PickerProps) 
     />
     {known.length > 0 && (
       <div className={styles.known} role="group" aria-label={texts.action.known}>
-        {known.map(({ id, where }) => (
+        {known.map(({ id, where, takenBack }) => (
           <button
             key={id}
             type="button"
@@ -38,7 +43,7 @@ export const ReleasePicker = ({ known, value, onChange, problem }: PickerProps) 
             aria-pressed={value === id}
             onClick={() => onChange(id)}
           >
-            <Release id={id} size={24} note={texts.action.where[where]} />
+            <Release id={id} size={24} note={takenBack ?? texts.action.where[where]} />
           </button>
         ))}
       </div>

@@ -1,36 +1,35 @@
 import type { Channel } from '@app/registry'
 import type { RequestOf } from '@app/release/calls'
 import { useState } from 'react'
-import { ServiceError } from '../api/problem'
 import { useReleasePlan } from '../api/queries'
 import type { RolloutPlan } from '../api/rollout'
 import { send } from '../api/send'
 import { Failed, Loading } from '../components/States'
 import { ToolButton } from '../components/ToolButton'
 import { effectsOf } from '../release/effects'
+import { firstOf } from '../release/known'
 import { planOfStep } from '../release/plan'
 import { draftOf, type PlanDraft, planOfDraft } from '../release/plan-rows'
 import { stepName, waitsText } from '../release/rollout'
 import { useNow } from '../now'
 import { texts } from '../texts'
 import styles from './ActionDialog.module.css'
-import { CheckStep } from './CheckStep'
 import { DeltaList } from './DeltaList'
 import { Effects } from './Effects'
 import { Field } from './Field'
 import { isLargerError, LargerField } from './LargerField'
 import { Modal } from './Modal'
 import { PlanEditor } from './PlanEditor'
-import { Problems } from './Problems'
-import { type AppDialogProps, releaseProblem } from './PromoteDialog'
-import { isReleaseId, type KnownRelease, ReleasePicker } from './ReleasePicker'
+import { type PickerDialogProps, releaseProblem } from './PromoteDialog'
+import { isReleaseId, ReleasePicker } from './ReleasePicker'
+import { Refusal } from './Refusal'
 import { useSent } from './useSent'
 
 const words = texts.rollouts.start
 
 /** Picks a release and the steps by which it reaches everybody, asks why, and starts. */
-export function StartRolloutDialog({ app, head, known, onDone, onClose }: AppDialogProps & { known: KnownRelease[] }) {
-  const [id, setId] = useState(known[0]?.id ?? '')
+export function StartRolloutDialog({ app, head, known, release, onDone, onClose }: PickerDialogProps) {
+  const [id, setId] = useState(release ?? firstOf(known))
   const [edited, setEdited] = useState<{ id: string; draft: PlanDraft } | null>(null)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
@@ -42,7 +41,7 @@ export function StartRolloutDialog({ app, head, known, onDone, onClose }: AppDia
   const draft = edited?.id === id ? edited.draft : published.data && draftOf(published.data.plan)
   const plan = draft ? planOfDraft(draft) : null
   const pick = { app, id }
-  const { mutate, error, isPending } = useSent(
+  const { mutate, error, isPending, submittedAt } = useSent(
     (request: RequestOf<'startRollout'>, key) => send('startRollout', { request, key }),
     () => onDone(words.done(`${app} ${id}`)),
   )
@@ -70,8 +69,7 @@ export function StartRolloutDialog({ app, head, known, onDone, onClose }: AppDia
         </>
       }
     >
-      {error && <Problems error={error} />}
-      {error instanceof ServiceError && error.is('refused') && <CheckStep channel={head.channel} picks={[pick]} />}
+      {error && <Refusal error={error} at={submittedAt} channel={head.channel} picks={[pick]} />}
       <ReleasePicker known={known} value={id} onChange={setId} problem={isTried || isReleaseId(id) ? problem : null} />
       {problem === null && published.isLoading && <Loading />}
       {problem === null && published.error && !draft && (

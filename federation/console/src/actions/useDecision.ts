@@ -24,7 +24,14 @@ export function useDecision(head: Channel, onDone: (outcome: 'done' | 'nothing')
     return sent.current.key
   }
 
-  const { mutate, isPending, error, variables, reset } = useMutation({
+  const {
+    mutate,
+    isPending,
+    error,
+    variables,
+    submittedAt: sentAt,
+    reset,
+  } = useMutation({
     mutationFn: ({ plan, ...why }: { plan: Plan; reason: string; acceptSize: string }) => {
       const step = { channel: basis.channel, ...why, expectedRev: basis.rev }
       return sendPlan(plan, { ...step, key: keyFor(JSON.stringify({ plan, ...step })) })
@@ -56,5 +63,5 @@ export function useDecision(head: Channel, onDone: (outcome: 'done' | 'nothing')
   }
   const isWaiting = error instanceof ServiceError && error.is('needs-approval')
   // `error` is about the plan `failed`; the person may have chosen another one since
-  return { basis, moved, error, failed: variables?.plan ?? null, isPending, isWaiting, send }
+  return { basis, moved, error, failed: variables?.plan ?? null, sentAt, isPending, isWaiting, send }
 }

@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { problemSchema } from '@app/release/calls'
+import { withMoments } from '../when'
 
 export type Problem = InferOutput<typeof problemSchema>
 export type ProblemKind =
@@ -31,6 +32,6 @@ export class ServiceError extends Error {
   }
 }
 
-/** Everything that went wrong, as sentences. */
+/** Everything that went wrong, as sentences with the reader's times. */
 export const problemsOf = (error: Error): readonly string[] =>
-  error instanceof ServiceError ? error.problem.problems : [error.message]
+  error instanceof ServiceError ? error.problem.problems.map((problem) => withMoments(problem)) : [error.message]

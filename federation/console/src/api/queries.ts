@@ -152,6 +152,13 @@ export const useReleasesPage = (app: string, { search, before }: { search: strin
     enabled: is(appSchema, app),
   })
 
+/** What was published of each app, and never given to anybody by the channel. */
+export const useUnserved = (channel: string) =>
+  useQuery({
+    queryKey: ['releases', 'unserved of', channel],
+    queryFn: async ({ signal }) => (await send('unserved', { params: { channel }, signal })).releases,
+  })
+
 /** The previews of pull requests of all apps. */
 export const usePreviews = () =>
   useQuery({

@@ -16,11 +16,8 @@ export const StateBadge = ({ state }: Pick<ApprovalRequest, 'state'>) => (
 )
 
 /** How far a request is, in words. */
-export function progressText({ state, approvals, needed }: ApprovalRequest): string {
-  if (state === 'approved') return words.ready
-  if (state === 'outdated') return words.outdated
-  return words.there(approvals.length, needed)
-}
+const progressText = ({ state, approvals, needed }: ApprovalRequest): string =>
+  state === 'approved' ? words.ready : words.there(approvals.length, needed)
 
 type AskCardProps = { request: ApprovalRequest; isPrimary: boolean; now: Date; withState?: boolean }
 /** A request in a list: what is asked for by whom, and the way to its review. */

@@ -1,21 +1,23 @@
 import { freezeOf, frozenAppsOf, stableOf } from '@app/registry'
 import { Snowflake } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
-import { useChannel, useRequests } from '../api/queries'
+import { useChannel, useRequests, useUnserved } from '../api/queries'
 import { production } from '../channels'
 import { ReleaseSeal } from '../components/Release'
 import { appsOf } from '../release/revisions'
 import { isDue } from '../release/rollout'
+import { newAppsIn } from '../release/unserved'
 import { texts } from '../texts'
 import styles from './Frame.module.css'
 import { useNow } from '../now'
 
 const words = texts.nav
 
-/** The apps that production serves, each with the seal of its release and with what is going on. */
+/** The apps that production serves, each with the seal of its release and with what is going on, and those that are new. */
 export function AppList() {
   const head = useChannel(production).data?.head
   const requests = useRequests('open').data ?? []
+  const unserved = useUnserved(production).data ?? []
   const now = useNow()
   if (!head) return null
   const [frozen, alone] = [freezeOf(head, now), frozenAppsOf(head, now)]
@@ -42,6 +44,13 @@ export function AppList() {
           </NavLink>
         )
       })}
+      {newAppsIn(unserved, head).map(({ app, id }) => (
+        <NavLink key={app} to={`/apps/${app}`}>
+          <ReleaseSeal id={id} size={18} />
+          <span className={styles.name}>{app}</span>
+          <Flag look={styles.isNew} text={words.unserved} />
+        </NavLink>
+      ))}
     </nav>
   )
 }

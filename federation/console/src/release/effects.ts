@@ -1,4 +1,4 @@
-import { type Canary, type Channel, freezeOf, frozenAppsOf, stableOf } from '@app/registry'
+import { type Canary, type Channel, type Freeze, freezeOf, frozenAppsOf, stableOf } from '@app/registry'
 import { texts } from '../texts'
 import { momentText } from '../when'
 import type { Plan } from './plan'
@@ -92,17 +92,24 @@ function rollback(head: Channel, app: string, to: string): Effect[] {
   return effects
 }
 
+/** What becomes of changes while these freezes last. */
+const sideOfFreeze = (frozen: Freeze | null | undefined, now: Date): Side => ({
+  words: frozen ? side.frozenBy(frozen.by, frozen.until ? momentText(frozen.until, now) : null) : side.allowed,
+})
+
 function freeze(head: Channel, { app, days = 0 }: { app?: string; days?: number }, now: Date): Effect[] {
   const until = momentText(new Date(now.getTime() + days * dayMs).toISOString(), now)
   const what = who.changesOf(app ?? head.channel)
-  return [{ app: app ?? null, who: what, before: { words: side.allowed }, after: { words: side.refusedTo(until) } }]
+  const frozen = (app === undefined ? null : frozenAppsOf(head, now)[app]) ?? freezeOf(head, now)
+  return [{ app: app ?? null, who: what, before: sideOfFreeze(frozen, now), after: { words: side.refusedTo(until) } }]
 }
 
+/** An app that is set free stays frozen as long as the channel is. */
 function unfreeze(head: Channel, app: string | null, now: Date): Effect[] {
-  const frozen = app === null ? freezeOf(head, now) : frozenAppsOf(head, now)[app]
-  const until = frozen?.until ? momentText(frozen.until, now) : null
-  const before = frozen ? side.frozenBy(frozen.by, until) : side.allowed
-  return [{ app, who: who.changesOf(app ?? head.channel), before: { words: before }, after: { words: side.allowed } }]
+  const ofChannel = freezeOf(head, now)
+  const [before, after] = app === null ? [ofChannel, null] : [frozenAppsOf(head, now)[app] ?? ofChannel, ofChannel]
+  const sides = { before: sideOfFreeze(before, now), after: sideOfFreeze(after, now) }
+  return [{ app, who: who.changesOf(app ?? head.channel), ...sides }]
 }
 
 /** Do these people keep what they have? */

@@ -22,7 +22,8 @@ function appChanges(revision: Channel, before: Channel | null, app: string): Cha
   if (!now) return then ? [{ kind: 'removed', app, id: then.stable }] : []
   const changes: Change[] = []
   if (now.stable !== then?.stable) {
-    const kind = then && now.stable === then.lkg ? 'went back' : 'promoted'
+    // promoting makes the release before the last good one; going back never does
+    const kind = then && now.lkg !== then.stable ? 'went back' : 'promoted'
     changes.push({ kind, app, id: now.stable, from: then?.stable ?? null })
   }
   if (canary && JSON.stringify(canary) !== JSON.stringify(old)) {

@@ -15,20 +15,25 @@ describe('REL-34 what a channel makes of a release', () => {
   ])('REL-34 %s', (_, id, standing) => expect(standingOf(id, around)).toEqual(standing))
 
   it('REL-34 it was replaced, taken back, or halted', () => {
-    const back = head({ rev: 413 })
+    const back = head({ rev: 413, by: 'eve', reason: 'it failed' })
     back.remotes[app] = { stable: ids.walletBefore, lkg: null }
     const all = { ...around, head: back, revisions: [back, ...revisions()] }
-    expect(standingOf(ids.wallet, all)).toEqual({ kind: 'rolled back' })
+    expect(standingOf(ids.wallet, all)).toEqual({ kind: 'rolled back', by: 'eve', why: 'it failed' })
     const later = head({ rev: 414 })
-    later.remotes[app] = { stable: '3.5.0-ab12cd34', lkg: null }
+    later.remotes[app] = { stable: '3.5.0-ab12cd34', lkg: ids.wallet }
     const promoted = { ...around, head: later, revisions: [later, ...revisions()] }
-    expect(standingOf(ids.wallet, promoted)).toEqual({ kind: 'replaced' })
+    expect(standingOf(ids.walletBefore, promoted)).toEqual({ kind: 'replaced' })
+    const decisions = [{ at: '2026-11-20T09:00:00.000Z', by: 'rollout-7', what: 'halted' as const, why: 'it is slow' }]
     const halted = [
-      rollout({ state: 'halted' }),
-      rollout({ state: 'halted', app: 'mfe-lottery', release: ids.lottery }),
+      rollout({ state: 'halted', decisions }),
+      rollout({ state: 'halted', decisions, app: 'mfe-lottery', release: ids.lottery }),
     ]
-    expect(standingOf(ids.walletNext, { ...promoted, rollouts: halted })).toEqual({ kind: 'halted' })
+    const stopped = { kind: 'halted', by: 'rollout-7', why: 'it is slow' }
+    expect(standingOf(ids.walletNext, { ...promoted, rollouts: halted })).toEqual(stopped)
     expect(standingOf(ids.lottery, { ...promoted, rollouts: halted })).toEqual({ kind: 'not served' })
+    expect(standingOf(ids.walletNext, { ...promoted, rollouts: [rollout(), ...halted] })).toEqual({
+      kind: 'not served',
+    })
   })
 
   it('REL-34 how it was checked; forcing it past the gate goes before', () => {

@@ -1,38 +1,48 @@
 import { type Channel, stableOf } from '@app/registry'
 import type { AnswerOf } from '@app/release/calls'
 import type { Rollout } from '../api/rollout'
+import { texts } from '../texts'
 import { withChanges } from './revisions'
 
 type Listed = AnswerOf<'releases'>['releases'][number]
 export type Standing =
   | { kind: 'canary'; percent: number }
-  | { kind: 'production' | 'last good' | 'rolled back' | 'halted' | 'replaced' | 'not served' }
+  | { kind: 'rolled back' | 'halted'; by: string; why: string | null }
+  | { kind: 'production' | 'last good' | 'replaced' | 'not served' }
 
-type Around = {
-  app: string
+export type Around = {
   head: Channel
   /** Newest first. */
   revisions: readonly Channel[]
+  /** Newest first, also those that have ended. */
   rollouts: readonly Rollout[]
 }
+type AroundApp = Around & { app: string }
 
 /** What a channel makes of a release. */
-export function standingOf(id: string, { app, head, revisions, rollouts }: Around): Standing {
+export function standingOf(id: string, { app, head, revisions, rollouts }: AroundApp): Standing {
   const [pair, canary] = [stableOf(head, app), head.remotes[app]?.canary]
   if (id === pair?.stable) return { kind: 'production' }
   if (id === canary?.id) return { kind: 'canary', percent: canary.percent }
-  const [left] = withChanges(revisions)
-    .flatMap(({ changes }) => changes)
-    .filter((change) => 'from' in change && change.app === app && change.from === id)
-  if (left?.kind === 'went back') return { kind: 'rolled back' }
+  const [left] = withChanges(revisions).flatMap(({ revision: { by, reason }, changes }) =>
+    changes.flatMap((change) =>
+      'from' in change && change.app === app && change.from === id ? { kind: change.kind, by, why: reason } : [],
+    ),
+  )
+  if (left?.kind === 'went back') return { ...left, kind: 'rolled back' }
   if (id === pair?.lkg) return { kind: 'last good' }
   if (left) return { kind: 'replaced' }
-  const isHalted = rollouts.some((one) => one.app === app && one.release === id && one.state === 'halted')
-  return { kind: isHalted ? 'halted' : 'not served' }
+  const last = rollouts.find((one) => one.channel === head.channel && one.app === app && one.release === id)
+  const halted = last?.state === 'halted' && last.decisions.filter(({ what }) => what === 'halted').at(-1)
+  return halted ? { kind: 'halted', by: halted.by, why: halted.why } : { kind: 'not served' }
 }
 
+/** Who took the release back and why, such as `rolled back by ana because “it failed”`; null if nobody did. */
+export const takenBackText = (standing: Standing): string | null =>
+  'by' in standing ? texts.app.takenBack(standing.kind, standing.by, standing.why) : null
+
 /** How a release was checked; null if it was not. */
-export function checkedOf({ id, check }: Listed, { app, revisions }: Pick<Around, 'app' | 'revisions'>) {
+export function checkedOf({ id, check }: Listed, { app, revisions }: Pick<AroundApp, 'app' | 'revisions'>) {
   const isForced = withChanges(revisions).some(
     ({ revision, changes }) =>
       revision.forced !== undefined &&

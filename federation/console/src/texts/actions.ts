@@ -38,6 +38,8 @@ export const actionTexts = {
   before: 'before',
   after: 'after',
   revision: (channel: string, rev: number) => `Based on revision ${rev} of ${channel}.`,
+  takesApprovals: (count: number) =>
+    `It takes ${count === 1 ? 'one approval' : `${count} approvals`}: sending it asks for ${count === 1 ? 'it' : 'them'}, and nothing changes before.`,
   reason: 'Reason',
   reasonHint: 'It goes into the history, for everybody to read.',
   tooLong: (over: number) => `${over} ${over === 1 ? 'character' : 'characters'} too long: 500 at most.`,
@@ -88,8 +90,8 @@ export const actionTexts = {
     done: (what: string) => `The canary of ${what} has ended.`,
   },
   rollBack: {
-    title: (app: string) => `Roll back ${app}`,
-    submit: 'Roll back',
+    title: (app: string, version: string | null) => `Roll back ${app}${version === null ? '' : ` to ${version}`}`,
+    submit: (version: string | null) => `Roll back${version === null ? '' : ` to ${version}`}`,
     done: (what: string) => `${what} is back.`,
     none: 'Production has served no other release of this app, so there is nothing to go back to.',
   },

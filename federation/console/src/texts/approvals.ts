@@ -21,6 +21,13 @@ export const approvalTexts = {
     given === 0
       ? `It takes ${needed === 1 ? 'one approval' : `${needed} approvals`}; none has been given yet.`
       : `${given} of ${needed} approvals given.`,
+  wereThere: (given: number, needed: number) =>
+    given === 0 ? 'Nobody had approved it.' : `${given} of ${needed} approvals had been given.`,
+  notGreen: {
+    never: (release: string) => `${release} has not been checked by itself yet.`,
+    unopened: (release: string) => `${release} was checked without opening its screens.`,
+    failed: (release: string) => `The last check of ${release} failed.`,
+  },
   ready: 'All approvals have been given.',
   state: {
     open: 'open',

@@ -56,6 +56,8 @@ export const appTexts = {
     replaced: 'replaced',
     'not served': 'not served',
   },
+  takenBack: (how: 'rolled back' | 'halted', by: string, why: string | null) =>
+    `${how} by ${by}${why === null ? '' : ` because “${why}”`}`,
   checks: { opened: 'opened', static: 'not opened', failed: 'failed', forced: 'forced' },
   menu: {
     label: (id: string) => `Actions of ${id}`,
@@ -109,7 +111,7 @@ export const appTexts = {
   why: 'Why',
   revision: 'Revision',
   missing: (app: string) => `Production serves no ${app}`,
-  missingHint: 'It may have another name, or it has not been promoted yet.',
+  missingHint: 'It may have another name, or nothing of it has been published yet.',
   promote: 'Promote…',
   startCanary: 'Canary…',
   rollOut: 'Roll out…',
@@ -118,8 +120,10 @@ export const appTexts = {
   rollBack: 'Roll back…',
   freeze: 'Freeze…',
   unfreeze: 'Unfreeze…',
-  whoCan: (team: string) => `You can look. Releasers of ${team} can promote and start canaries.`,
-  whoCanWithout: 'You can look. An admin gives the app to a team first; then its releasers can change it.',
+  youLook: 'You can look.',
+  whoCan: (team: string) => `Releasers of ${team} can promote and start canaries.`,
+  whoCanFirst: (team: string) => `Releasers of ${team} can promote its first release.`,
+  whoCanWithout: 'An admin gives the app to a team first; then its releasers can change it.',
   onlyBack: 'While it is frozen, only ending a canary and going back to the last good release work.',
   frozen: (by: string, until: string | null) => `Frozen by ${by}${until ? `, until ${until}` : ''}`,
   channelFrozen: (by: string, until: string | null) =>

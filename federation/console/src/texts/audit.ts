@@ -94,6 +94,8 @@ export const auditTexts = {
   did,
   around: 'went around the gate: ',
   and: ' and ',
+  registry: 'the registry',
+  service: 'the release service',
   inChannel: (channel: string) => `in ${channel}`,
   share: (percent: number, cohorts: readonly string[]) => `to ${[`${percent} %`, ...cohorts].join(' and ')}`,
   release: 'Releases',

@@ -21,6 +21,7 @@ export const pageTexts = {
     canary: 'a canary runs',
     waits: 'waits for approval',
     frozen: 'frozen',
+    unserved: 'not served yet',
   },
   me: {
     admin: 'admin',

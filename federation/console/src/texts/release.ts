@@ -37,6 +37,7 @@ export const releaseTexts = {
   },
   check: {
     title: 'Check',
+    titleOf: (release: string) => `Check of ${release}`,
     against: (rev: number, when: string, by: string) => `against revision ${rev}, ${when}, by ${by}`,
     states: { good: 'green', bad: 'failed', none: 'not checked yet' },
     passed: 'The check passed.',

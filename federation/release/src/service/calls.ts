@@ -15,6 +15,7 @@ import { servedCalls } from './served-calls'
 import { rolloutPlansSchema } from './rollout-plan'
 import { preview, pullRequest } from './preview-words'
 import { tokenCalls } from './token-calls'
+import { unservedCalls } from './unserved-calls'
 import { webhookCalls } from './webhook-calls'
 import {
   acceptSize,
@@ -260,6 +261,7 @@ export const calls = {
   ...rolloutCalls,
   ...webhookCalls,
   ...servedCalls,
+  ...unservedCalls,
   ...auditCalls,
 } as const
 

@@ -253,7 +253,15 @@ const closedText = ({ id, state, closedBy, closedReason }: ApprovalRequest) =>
 export const readRequest = async (around: Around, id: string): Promise<ApprovalRequest> =>
   viewOf(around, await demandRequest(around, id))
 
+const isWaiting = ({ state }: ApprovalRequest) => state === 'open' || state === 'approved'
+
+/** Newest first. A request that is void counts as closed, although nobody has closed it. */
 export async function listRequests(around: Around, state: 'open' | 'closed'): Promise<ApprovalRequest[]> {
-  const stored = await around.books.approvals.list(state, around.now)
-  return Promise.all(stored.map((request) => viewOf(around, request)))
+  const { books, now } = around
+  const viewsOf = async (stored: 'open' | 'closed') =>
+    Promise.all((await books.approvals.list(stored, now)).map((request) => viewOf(around, request)))
+  const open = await viewsOf('open')
+  if (state === 'open') return open.filter(isWaiting)
+  const fallen = open.filter((request) => !isWaiting(request))
+  return [...fallen, ...(await viewsOf('closed'))].sort((one, other) => Number(other.id) - Number(one.id))
 }

@@ -76,6 +76,7 @@ const table: { readonly [Name in CallName]: readonly [by: readonly Who[], reques
   health: [everybody, {}],
   lastCheck: [everybody, { channel: 'production' }],
   previews: [everybody, {}],
+  unserved: [everybody, {}],
 }
 const names = Object.keys(calls) as CallName[]
 

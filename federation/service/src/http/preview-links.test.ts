@@ -33,10 +33,15 @@ const publishPreview = async (version: string) => {
 }
 /** The mix that a page leads on to. */
 const mixOf = (headers: Record<string, unknown>, at = world.now()) =>
-  readMixLink(key, /^0;url=https:\/\/staging\.example\/staging\/mix\/(.+)/.exec(String(headers.refresh))?.[1] ?? '', at)
+  readMixLink(
+    key,
+    /^0;url=https:\/\/staging\.example\/staging\/mix\/([^?]+)\?to=%2Fmfe-wallet$/.exec(String(headers.refresh))?.[1] ??
+      '',
+    at,
+  )
 
 describe('REL-26 opening a preview', () => {
-  it('REL-26 takes a sign-in, which leads back to it and on to the staging host', async () => {
+  it('REL-26 takes a sign-in, which leads back to it and on to the first screen of its app on the staging host', async () => {
     const { id, path } = await publishPreview('3.5.0')
     const browser = world.browser()
     const first = await browser.send(path)

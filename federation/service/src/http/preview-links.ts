@@ -3,7 +3,7 @@ import { mixLink, readRelease, type Store } from '@app/registry/node'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { refusals } from '../access'
-import { previewPath, type Staging } from '../previews'
+import { previewPath, screenOf, type Staging } from '../previews'
 import { answerPage, problemOf } from './answers'
 import type { Identify } from './identify'
 import { escaped, pagePolicy, plainPage } from './page'
@@ -42,7 +42,8 @@ export function addPreviewLinks(app: FastifyInstance, { store, staging, identify
           `${releaseName(picked.app, picked.id)} does not exist: previews are removed 14 days after they are published.`,
         ])
       const endsAt = new Date(now().getTime() + linkMs)
-      const address = mixLink({ origin: staging.origin, key: links.key, mix: [picked], endsAt })
+      const link = mixLink({ origin: staging.origin, key: links.key, mix: [picked], endsAt })
+      const address = `${link}?to=${encodeURIComponent(screenOf(record))}`
       const body = `<p><a href="${escaped(address)}">${escaped(releaseName(picked.app, picked.id))}</a></p>`
       // not a redirect: a provider's form leads to us alone, and browsers hold its redirects to that
       return reply

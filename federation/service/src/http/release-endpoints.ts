@@ -3,10 +3,11 @@ import { Refused, releaseName } from '@app/registry'
 import { readChannel } from '@app/registry/node'
 import { listPreviews } from '../previews'
 import { readOneRelease } from '../releases'
+import { listUnserved } from '../unserved'
 import { type Endpoint, idOf } from './endpoint'
 import { Problem } from './problem'
 
-type Name = 'release' | 'lastCheck' | 'previews'
+type Name = 'release' | 'lastCheck' | 'previews' | 'unserved'
 
 export const releaseEndpoints: { readonly [One in Name]: Endpoint<One> } = {
   release: {
@@ -22,6 +23,10 @@ export const releaseEndpoints: { readonly [One in Name]: Endpoint<One> } = {
   previews: {
     action: 'read',
     answer: async ({ store, staging }) => ({ previews: await listPreviews(store, staging) }),
+  },
+  unserved: {
+    action: 'read',
+    answer: async ({ store, params }) => ({ releases: await listUnserved(store, params.channel) }),
   },
   lastCheck: {
     action: 'read',

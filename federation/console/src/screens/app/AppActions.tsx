@@ -1,4 +1,4 @@
-import { type Channel, type Freeze, freezeOf, frozenAppsOf } from '@app/registry'
+import { type Channel, type Freeze, freezeOf, frozenAppsOf, stableOf } from '@app/registry'
 import { ChartNoAxesColumnIncreasing, Rocket, Snowflake, StepForward, Undo2, X } from 'lucide-react'
 import { canStopCanary, canUnfreezeApp, isReleaserOf, isReleaserOrAdmin } from '../../access'
 import type { Session } from '../../api/session'
@@ -23,13 +23,15 @@ type Situation = {
 export function actionsFor({ session, team, app, head, hasEarlier, hasRollout, now }: Situation): AppAction[] {
   const [isFrozen, alone] = [freezeOf(head, now) !== null, frozenAppsOf(head, now)[app]]
   const canChange = isReleaserOf(session, team) && !isFrozen && !alone
+  // the first release of an app has nothing beside which some could get it
+  const isServed = stableOf(head, app) !== undefined
   const all: [AppAction, boolean][] = [
     ['promote', canChange],
-    ['roll out', canChange && !hasRollout],
-    ['canary', canChange && app !== 'host'],
+    ['roll out', canChange && isServed && !hasRollout],
+    ['canary', canChange && isServed && app !== 'host'],
     ['stop', canStopCanary(session) && head.remotes[app]?.canary !== undefined],
     ['roll back', isReleaserOrAdmin(session, team) && hasEarlier],
-    ['freeze', isReleaserOrAdmin(session, team) && !alone],
+    ['freeze', isReleaserOrAdmin(session, team) && isServed && !alone],
     ['unfreeze', canUnfreeze(session, team, alone)],
   ]
   return all.flatMap(([action, can]) => (can ? [action] : []))

@@ -58,6 +58,7 @@ describe('the page of an app', () => {
     expect(buttons()).toEqual(offered)
     const isReleaser = offered.includes('Promote…')
     expect(screen.queryAllByText(/Releasers of payments can promote/)).toHaveLength(isReleaser ? 0 : 1)
+    expect(screen.queryAllByText(/^You can look/)).toHaveLength(offered.length === 0 ? 1 : 0)
   })
 
   it('REL-14 offers only going back while the app is frozen, and an admin’s freeze only to admins', async () => {
@@ -159,11 +160,17 @@ describe('promoting', () => {
     service.answer('check', { ...found, isGreen: true, problems: [] })
     await user.click(dialog.getByRole('button', { name: 'Check it now' }))
     expect(await dialog.findByText('The check passed. Send it again.')).toBeVisible()
+    expect(dialog.queryByText('mfe-wallet has not been checked.')).toBeNull()
     await expectNoViolations(container)
     expect(service.requests('check').map(({ body }) => body)).toEqual([
       { picks: [{ app: 'mfe-wallet', id: ids.walletNext }] },
       { picks: [{ app: 'mfe-wallet', id: ids.walletNext }] },
     ])
+    // what it found is out of date once the change is refused again
+    service.refuse('promote', problem('refused', ['The route /mine is taken.'], 422))
+    await user.click(dialog.getByRole('button', { name: 'Promote' }))
+    expect(await dialog.findByText('The route /mine is taken.')).toBeVisible()
+    expect(dialog.queryByText('The check passed. Send it again.')).toBeNull()
     service.answer('promote', { revision: null })
     await user.click(dialog.getByRole('button', { name: 'Promote' }))
     expect(await screen.findByText('Nothing changed: it was like that already.')).toBeVisible()
@@ -220,11 +227,17 @@ describe('promoting', () => {
   })
 
   it('REL-14 REL-11 says that it now waits for approval, with the way to the request', async () => {
-    service.refuse('promote', problem('needs-approval', ['It needs 1 more approval.'], 403, { request: '58' }))
+    const rule = { app: 'mfe-wallet', channel: 'production', needed: 1, start: 'promotion', fromPercent: 50, teams: [] }
+    service.answer('approvalRules', { rules: [rule] })
+    const until = new Date(new Date().setHours(10, 5, 0, 0)).toISOString()
+    const text = `It needs 1 more approval, until ${until}.`
+    service.refuse('promote', problem('needs-approval', [text], 403, { request: '58' }))
     const { user, dialog } = await open('Promote…')
+    expect(await dialog.findByText(/^It takes one approval: sending it asks for it/)).toBeVisible()
     await user.type(dialog.getByLabelText('Reason'), 'x')
     await user.click(dialog.getByRole('button', { name: 'Promote' }))
     expect(await dialog.findByText('It now waits for approval')).toBeVisible()
+    expect(dialog.getByText('It needs 1 more approval, until today 10:05.')).toBeVisible()
     expect(dialog.getByRole('link', { name: 'Open the request' })).toHaveAttribute('href', '/approvals/58')
     expect(dialog.queryByRole('button', { name: 'Promote' })).toBeNull()
   })
@@ -267,7 +280,8 @@ describe('the other actions', () => {
   it('REL-14 rolls back to the release that the dialog names', async () => {
     service.answer('rollBack', { revision: null })
     const shown = await open('Roll back…')
-    await send(shown, 'Roll back')
+    expect(screen.getByRole('dialog', { name: 'Roll back mfe-wallet to 3.3.0' })).toBeVisible()
+    await send(shown, 'Roll back to 3.3.0')
     expect(service.requests('rollBack')[0]?.body).toEqual({ app: 'mfe-wallet', to: ids.walletBefore, ...why })
   })
 

@@ -36,6 +36,7 @@ import { NotDrawn } from './NotDrawn'
 import { Releases } from './Releases'
 import { RolloutStrip } from './RolloutStrip'
 import { Served } from './Served'
+import { UnservedApp } from './UnservedApp'
 import { useNow } from '../../now'
 
 const words = texts.app
@@ -74,14 +75,32 @@ function OneApp({ app, session }: { app: string; session: Session }) {
     )
   const head = channel.data?.head
   const pair = head && stableOf(head, app)
-  if (!head || !pair)
+  const around = head && { head, revisions: history.data, rollouts: rollouts.data ?? [] }
+  if (around && !pair && releases.data && releases.data.length > 0)
+    return (
+      <UnservedApp
+        {...{ app, session, around, now }}
+        staged={staged.data}
+        directory={directory.data}
+        requests={requests.data ?? []}
+        releases={releases.data}
+        onNotice={setNotice}
+      />
+    )
+  if (!head || !around || !pair)
     return (
       <Screen title={app}>
-        <Empty
-          title={words.missing(app)}
-          hint={words.missingHint}
-          action={<ToolLink to="/">{texts.toOverview}</ToolLink>}
-        />
+        {releases.isLoading ? (
+          <Loading />
+        ) : releases.error ? (
+          <Failed error={releases.error} retry={releases.refetch} isRetrying={releases.isFetching} />
+        ) : (
+          <Empty
+            title={words.missing(app)}
+            hint={words.missingHint}
+            action={<ToolLink to="/">{texts.toOverview}</ToolLink>}
+          />
+        )}
       </Screen>
     )
 
@@ -93,10 +112,11 @@ function OneApp({ app, session }: { app: string; session: Session }) {
     { of: 'app', freeze: frozenAppsOf(head, now)[app], title: words.frozen },
   ]
   const toGive = releasesToGive(app, {
-    ...{ head, staged: staged.data?.head ?? null, revisions: history.data },
+    ...around,
+    staged: staged.data?.head ?? null,
     releases: releases.data ?? [],
   })
-  const toGoBackTo = releasesToGoBackTo(app, head, history.data)
+  const toGoBackTo = releasesToGoBackTo(app, around)
   const rollout = rolloutOf(rollouts.data?.filter(isOpen), app, production)
   const hasRollout = rollout !== undefined
   const actions = actionsFor({ session, team, app, head, hasEarlier: toGoBackTo.length > 0, hasRollout, now })
@@ -157,24 +177,20 @@ function OneApp({ app, session }: { app: string; session: Session }) {
       {health.data && <NotDrawn {...{ app, head, now }} undrawn={health.data.undrawn} />}
       {health.data && <Charts {...{ app, head, now }} health={health.data} />}
       <Served {...{ app, head, now }} staged={staged.data} revisions={history.data} />
-      {!isReleaserOf(session, team) && (
-        <p className={styles.who}>{team === null ? words.whoCanWithout : words.whoCan(team)}</p>
-      )}
+      {!isReleaserOf(session, team) && <p className={styles.who}>{whoCanText(team, actions.length === 0)}</p>}
       {releases.data && (
         <Releases
-          {...{ app, head, now }}
+          {...{ app, now, actions, toGoBackTo }}
+          {...around}
           releases={releases.data}
-          revisions={history.data}
-          rollouts={rollouts.data ?? []}
           health={health.data}
-          {...{ actions, toGoBackTo }}
           requests={requests.data ?? []}
           onChoose={(action, release) => choose({ action, release })}
         />
       )}
       <History app={app} revisions={history.data} />
       <AppDialogs
-        {...{ app, head, chosen, toGive, toGoBackTo }}
+        {...{ app, head, chosen, toGive, toGoBackTo, around }}
         onClose={() => setChosen(null)}
         onDone={(text) => {
           setChosen(null)
@@ -183,4 +199,10 @@ function OneApp({ app, session }: { app: string; session: Session }) {
       />
     </Screen>
   )
+}
+
+/** Who can do the rest, for whoever can do something or only look. */
+function whoCanText(team: string | null, onlyLooks: boolean): string {
+  const rest = team === null ? words.whoCanWithout : words.whoCan(team)
+  return onlyLooks ? `${words.youLook} ${rest}` : rest
 }

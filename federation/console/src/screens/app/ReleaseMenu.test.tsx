@@ -83,7 +83,7 @@ describe('the actions of one release', () => {
 
   it.each([
     ['Promote…', 'Promote mfe-wallet', 'Promote', 'promote', { picks: [{ app: 'mfe-wallet', id: ids.walletBefore }] }],
-    ['Roll back to it…', 'Roll back mfe-wallet', 'Roll back', 'rollBack', { to: ids.walletBefore }],
+    ['Roll back to it…', 'Roll back mfe-wallet to 3.3.0', 'Roll back to 3.3.0', 'rollBack', { to: ids.walletBefore }],
     [
       'Canary…',
       'Canary of mfe-wallet',

@@ -16,7 +16,7 @@ import { Badge, Status } from '../../components/Status'
 import { Unknown } from '../../components/Unknown'
 import { failedShare, p75Of, pagesShare } from '../../release/health'
 import { countText, percentText } from '../../release/rollout'
-import { checkedOf, type Growth, growthOf, type Standing, standingOf } from '../../release/standing'
+import { checkedOf, type Growth, growthOf, type Standing, standingOf, takenBackText } from '../../release/standing'
 import { texts } from '../../texts'
 import { ageText, momentText } from '../../when'
 import { ReleaseMenu, type ReleaseMenuProps } from './ReleaseMenu'
@@ -191,7 +191,7 @@ function State(standing: Standing) {
     const Icon = kind === 'halted' ? CircleX : Undo2
     return (
       <Status tone="bad" icon={<Icon className="icon-16" aria-hidden="true" />}>
-        {words.states[kind]}
+        <span title={takenBackText(standing) ?? undefined}>{words.states[kind]}</span>
       </Status>
     )
   }

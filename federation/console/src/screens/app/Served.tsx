@@ -26,8 +26,10 @@ export function Served({ app, head, staged, revisions, now }: ServedProps) {
     <Panel title={words.served}>
       <dl className={styles.served}>
         <Place name={words.everybody}>
-          {pair && (
+          {pair ? (
             <Release id={pair.stable} note={since ? words.sinceBy(momentText(since.at, now), since.by) : undefined} />
+          ) : (
+            <span className={styles.none}>{texts.overview.notServed}</span>
           )}
         </Place>
         <Place name={words.lastGood}>

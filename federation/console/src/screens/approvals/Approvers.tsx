@@ -1,6 +1,7 @@
 import { Stamp } from 'lucide-react'
 import type { ApprovalRequest } from '../../api/approval-request'
 import { Face } from '../../components/Person'
+import { isWaiting } from '../../release/waiting'
 import { texts } from '../../texts'
 import { momentText } from '../../when'
 import styles from './Approvals.module.css'
@@ -10,7 +11,7 @@ const words = texts.approvals
 /** Who has approved, and what is missing, in words. */
 export const Approvers = ({ request, now }: { request: ApprovalRequest; now: Date }) => (
   <>
-    <p>{words.there(request.approvals.length, request.needed)}</p>
+    <p>{(isWaiting(request) ? words.there : words.wereThere)(request.approvals.length, request.needed)}</p>
     <ul className={styles.people}>
       {request.approvals.map(({ by, at }) => (
         <li key={by}>

@@ -17,6 +17,7 @@ import { ownerOf } from '../../release/owners'
 import { planOfRequest } from '../../release/plan'
 import { texts } from '../../texts'
 import styles from './Approvals.module.css'
+import { NotGreen } from './ToReview'
 
 const words = texts.approvals
 
@@ -58,6 +59,7 @@ export function Decision(props: DecisionProps) {
         </TextLink>
       )}
       {state === 'open' && !mayApprove && <p className={styles.muted}>{words.whyNot[whyNot(session, request)]}</p>}
+      {mayApprove && <NotGreen request={request} />}
       {mayApprove && <p className={styles.muted}>{words.approveHint}</p>}
       <div className={styles.decide}>
         {mayApprove && <Approve request={request} onDone={() => onDone(words.approved)} />}
@@ -86,6 +88,7 @@ export function Decision(props: DecisionProps) {
           head={head}
           plan={plan}
           reason={reason}
+          isApproved
           onClose={() => setOpen(null)}
           onDone={(outcome) => {
             setOpen(null)

@@ -7,18 +7,20 @@ import type { ApprovalRequest } from '../../api/approval-request'
 import { StateBadge } from '../../components/AskCard'
 import { Moment } from '../../components/Moment'
 import { Panel, TextLink } from '../../components/Panel'
-import { ReleaseSeal } from '../../components/Release'
+import { ReleaseName, ReleaseSeal } from '../../components/Release'
 import { Screen } from '../../components/Screen'
 import { Empty, Failed, Loading, Notice, Stale } from '../../components/States'
 import { ToolLink } from '../../components/ToolButton'
 import { effectsOf } from '../../release/effects'
 import { planOfRequest } from '../../release/plan'
 import { placeText } from '../../release/rollout'
+import { isWaiting } from '../../release/waiting'
 import { texts } from '../../texts'
 import { momentText } from '../../when'
 import styles from './Approvals.module.css'
 import { Approvers } from './Approvers'
 import { Decision } from './Decision'
+import { ToReview } from './ToReview'
 import { useNow } from '../../now'
 
 const words = texts.approvals
@@ -57,7 +59,7 @@ function Review({ request, session, query }: ReviewProps) {
   const apps = releases.length > 0 ? releases.map(({ app }) => app) : rule ? [rule.app] : []
   const title = words.kind[kind](apps.join(', '))
   const [plan, head] = [planOfRequest(request), channel.data?.head]
-  const isOpen = state === 'open' || state === 'approved'
+  const isOpen = isWaiting(request)
   return (
     <Screen
       title={title}
@@ -67,6 +69,11 @@ function Review({ request, session, query }: ReviewProps) {
           <TextLink to="/approvals">{words.back}</TextLink>
           <span>{words.request(id)}</span>
           <span>{request.channel}</span>
+          {releases.map((one) => (
+            <TextLink key={one.app} to={`/apps/${one.app}/releases/${encodeURIComponent(one.id)}`}>
+              <ReleaseName {...one} />
+            </TextLink>
+          ))}
           {request.step && <span>{placeText(request)}</span>}
           {request.isStatic && <span>{words.isStatic}</span>}
           {isOpen && <Moment at={expiresAt}>{words.until(momentText(expiresAt, now))}</Moment>}
@@ -77,19 +84,22 @@ function Review({ request, session, query }: ReviewProps) {
       <Notice text={notice} />
       <Stale of={[query, channel, directory]} />
       <div className={styles.columns}>
-        <Panel title={texts.action.changes}>
-          <div className={styles.body}>
-            {plan && head && isOpen ? (
-              <Effects effects={effectsOf(plan, head, now)} isMany={apps.length > 1} />
-            ) : (
-              <ReleasesOf request={request} />
-            )}
-            {channel.isError && channel.data === undefined && (
-              <Failed error={channel.error} retry={channel.refetch} isRetrying={channel.isFetching} />
-            )}
-            {isOpen && head && <p className={styles.muted}>{texts.action.revision(head.channel, head.rev)}</p>}
-          </div>
-        </Panel>
+        <div className={styles.side}>
+          <Panel title={texts.action.changes}>
+            <div className={styles.body}>
+              {plan && head && isOpen ? (
+                <Effects effects={effectsOf(plan, head, now)} isMany={apps.length > 1} />
+              ) : (
+                <ReleasesOf request={request} />
+              )}
+              {channel.isError && channel.data === undefined && (
+                <Failed error={channel.error} retry={channel.refetch} isRetrying={channel.isFetching} />
+              )}
+              {isOpen && head && <p className={styles.muted}>{texts.action.revision(head.channel, head.rev)}</p>}
+            </div>
+          </Panel>
+          {isOpen && <ToReview {...{ request, session, now }} directory={directory.data} />}
+        </div>
         <div className={styles.side}>
           <Panel title={words.reason}>
             <div className={styles.body}>

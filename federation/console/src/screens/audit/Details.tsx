@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { useHistory } from '../../api/queries'
 import { Moment } from '../../components/Moment'
 import { texts } from '../../texts'
-import { exactText } from '../../when'
+import { exactText, withMoments } from '../../when'
 import styles from './AuditScreen.module.css'
 import { releasesOf, servedText } from './meaning'
 import type { Row } from './rows'
@@ -38,13 +38,13 @@ export function Details({ row, now }: { row: Row; now: Date }) {
         {problems.length > 0 && (
           <Fact name={words.problems}>
             {problems.map((problem) => (
-              <p key={problem}>{problem}</p>
+              <p key={problem}>{withMoments(problem, now)}</p>
             ))}
           </Fact>
         )}
         {others.map(([name, value]) => (
           <Fact key={name} name={name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}>
-            {textOf(value)}
+            {withMoments(textOf(value), now)}
           </Fact>
         ))}
       </dl>

@@ -28,7 +28,7 @@ export function targetText(row: Row): string {
   const [where, percent] = [did.channel ?? channel, did.percent ?? request.percent]
   if (releases.length === 0) {
     const rest = entry.target.replace(/^(upload|channel) [^,]+(, |$)/, '')
-    if (rest === '') return entry.target
+    if (rest === '') return entry.target === '' ? sentText(row) : entry.target
     return where === undefined ? rest : `${rest} ${words.inChannel(where)}`
   }
   return [
@@ -36,6 +36,14 @@ export function targetText(row: Row): string {
     ...(percent === undefined ? [] : [words.share(percent, did.cohorts ?? request.cohorts ?? [])]),
     ...(where === undefined ? [] : [words.inChannel(where)]),
   ].join(' ')
+}
+
+/** What a change without a target of its own was about, from what was sent, such as `laptop, ana`. */
+function sentText({ call, sent }: Row): string {
+  const { name, person, issuer, url, app, apps = app } = sent
+  const named = [name, person, issuer, url, apps].flat().filter((text) => typeof text === 'string')
+  if (named.length > 0) return named.join(', ')
+  return call === 'collect' ? words.registry : words.service
 }
 
 /** What a revision served of an app, such as `3.3.1, 3.4.0 to 25 %`. */

@@ -1,6 +1,6 @@
 import { type Channel, frozenAppsOf, stableOf } from '@app/registry'
 import type { AnswerOf } from '@app/release/calls'
-import { Snowflake, Stamp } from 'lucide-react'
+import { PackageCheck, Snowflake, Stamp } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { ApprovalRequest } from '../../api/approval-request'
 import type { Health } from '../../api/health'
@@ -15,6 +15,7 @@ import { partsOf } from '../../release/name'
 import { ownerOf } from '../../release/owners'
 import { appsOf, sinceOf } from '../../release/revisions'
 import { isDue, isOpen, scaleText, whereText, roundText } from '../../release/rollout'
+import { newAppsIn, type Unserved } from '../../release/unserved'
 import { texts } from '../../texts'
 import { ageText, momentText, shortText } from '../../when'
 import { dayOf, FailedLoads, FailuresTable, LastHour, P75 } from './Figures'
@@ -32,6 +33,8 @@ type AppsTableProps = {
   requests: readonly ApprovalRequest[]
   /** Newest first, also those that have ended. */
   rollouts: readonly Rollout[]
+  /** Newest first. */
+  unserved: readonly Unserved[]
   /** Not there until it has been read. */
   health: Health | undefined
   now: Date
@@ -39,8 +42,8 @@ type AppsTableProps = {
 
 /** What production, the canary and staging serve of each app, and how that does. */
 export function AppsTable({ staged, ...props }: AppsTableProps) {
-  const { head, directory, health, now } = props
-  const apps = appsOf(head)
+  const { head, directory, health, unserved, now } = props
+  const apps = [...appsOf(head), ...newAppsIn(unserved, head).map(({ app }) => app)]
   const day = dayOf(health, apps)
   return (
     <Panel label={words.appsCaption} className={styles.apps}>
@@ -115,7 +118,8 @@ export function AppsTable({ staged, ...props }: AppsTableProps) {
 type CellProps = Omit<AppsTableProps, 'staged'> & { app: string }
 
 function Stable({ head, revisions, health, app, now }: CellProps) {
-  const id = stableOf(head, app)?.stable ?? ''
+  const id = stableOf(head, app)?.stable
+  if (id === undefined) return <span className={styles.none}>{words.notServed}</span>
   const since = sinceOf(revisions, app)
   const when = since && shortText(since.at, now)
   const share = pagesShare(health, app, id)
@@ -123,7 +127,7 @@ function Stable({ head, revisions, health, app, now }: CellProps) {
   return <Release id={id} note={note ?? undefined} />
 }
 
-function Canary({ head, requests, rollouts, app, now }: CellProps) {
+function Canary({ head, requests, rollouts, unserved, app, now }: CellProps) {
   const canary = head.remotes[app]?.canary
   const rollout = rolloutOf(rollouts.filter(isOpen), app, head.channel)
   const isRunning = rollout?.state === 'running' && rollout.step !== null && rollout.release === canary?.id
@@ -134,7 +138,9 @@ function Canary({ head, requests, rollouts, app, now }: CellProps) {
       isDue(request) && request.channel === head.channel && request.releases.some((release) => release.app === app),
   )
   const asked = waiting?.releases.find((release) => release.app === app)
-  if (!canary && !frozen && !waiting && !rollout && !halted)
+  const newest = unserved.find((release) => release.app === app)
+  const published = newest && newest.id !== asked?.id && newest.id !== rollout?.release ? newest : null
+  if (!canary && !frozen && !waiting && !rollout && !halted && !published)
     return <span className={styles.none}>{app === 'host' ? words.hostHasNone : words.noCanary}</span>
   return (
     <span className={styles.stack}>
@@ -173,6 +179,13 @@ function Canary({ head, requests, rollouts, app, now }: CellProps) {
         <TextLink to={`/approvals/${encodeURIComponent(waiting.id)}`}>
           <Status tone="warning" icon={<Stamp className="icon-16" aria-hidden="true" />}>
             {asked ? words.waits(partsOf(asked.id).version) : words.waitsPlain}
+          </Status>
+        </TextLink>
+      )}
+      {published && (
+        <TextLink to={`/apps/${app}/releases/${encodeURIComponent(published.id)}`}>
+          <Status tone="accent" icon={<PackageCheck className="icon-16" aria-hidden="true" />}>
+            {words.publishedAt(partsOf(published.id).version, ageText(published.builtAt, now))}
           </Status>
         </TextLink>
       )}

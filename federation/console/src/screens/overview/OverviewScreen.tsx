@@ -2,7 +2,15 @@ import { freezeOf } from '@app/registry'
 import { Snowflake } from 'lucide-react'
 import { useState } from 'react'
 import { FreezeDialog, UnfreezeDialog } from '../../actions/FreezeDialogs'
-import { useChannel, useDirectory, useHealth, useHistory, useRequests, useRollouts } from '../../api/queries'
+import {
+  useChannel,
+  useDirectory,
+  useHealth,
+  useHistory,
+  useRequests,
+  useRollouts,
+  useUnserved,
+} from '../../api/queries'
 import type { Session } from '../../api/session'
 import { production, staging } from '../../channels'
 import { AskCard } from '../../components/AskCard'
@@ -28,7 +36,7 @@ const words = texts.overview
 export function OverviewScreen({ session }: { session: Session }) {
   const [channel, staged, history] = [useChannel(production), useChannel(staging), useHistory(production)]
   const [requests, directory] = [useRequests('open'), useDirectory()]
-  const [rollouts, health] = [useRollouts('all'), useHealth(production)]
+  const [rollouts, health, unserved] = [useRollouts('all'), useHealth(production), useUnserved(production)]
   const [deciding, setDeciding] = useState<'freeze' | 'unfreeze' | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   const now = useNow()
@@ -81,7 +89,7 @@ export function OverviewScreen({ session }: { session: Session }) {
       }
     >
       <Notice text={notice} />
-      <Stale of={[channel, staged, history, requests, directory, rollouts, health]} />
+      <Stale of={[channel, staged, history, requests, directory, rollouts, health, unserved]} />
       {frozen && (
         <FrozenBanner
           title={words.frozenBanner(frozen.by, frozen.until ? momentText(frozen.until, now) : null)}
@@ -107,11 +115,12 @@ export function OverviewScreen({ session }: { session: Session }) {
         revisions={history.data ?? []}
         requests={waiting}
         rollouts={rollouts.data ?? []}
+        unserved={unserved.data ?? []}
         health={health.data}
       />
       <BesidePreviews>
         {history.data ? (
-          <Activity revisions={history.data} now={now} />
+          <Activity revisions={history.data} unserved={unserved.data ?? []} now={now} />
         ) : history.error ? (
           <Failed error={history.error} retry={history.refetch} isRetrying={history.isFetching} />
         ) : (

@@ -9,7 +9,7 @@ import { Panel } from '../../components/Panel'
 import { Loading } from '../../components/States'
 import { stepsOf, type Step } from '../../release/check-steps'
 import { texts } from '../../texts'
-import { momentText } from '../../when'
+import { momentText, withMoments } from '../../when'
 import styles from './Release.module.css'
 
 const words = texts.release.check
@@ -22,14 +22,16 @@ type CheckProps = {
   query: ReturnType<typeof useLastCheck>
   canCheck: boolean
   now: Date
+  /** Where it is not on the release's own page. */
+  title?: string
 }
 /** What the gate found in the release, against which revision and when; or how to have it checked. */
-export function Check({ query: { data, error }, canCheck, now, ...of }: CheckProps) {
+export function Check({ query: { data, error }, canCheck, now, title = words.title, ...of }: CheckProps) {
   const latest = data?.latest
   const hint = latest ? { hint: words.against(latest.rev, momentText(latest.at, now), latest.by) } : {}
   return (
     <Panel
-      title={words.title}
+      title={title}
       {...hint}
       {...(data ? { end: <CheckState isGreen={data.latest?.isGreen ?? null} words={words.states} /> } : {})}
     >
@@ -88,7 +90,7 @@ function Sentences({ title, lines }: { title: string; lines: readonly string[] }
       <h3>{title}</h3>
       <ul>
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>{withMoments(line)}</li>
         ))}
       </ul>
     </div>
@@ -96,7 +98,7 @@ function Sentences({ title, lines }: { title: string; lines: readonly string[] }
 }
 
 /** Whoever may check does it here; the others read the command. */
-function Again({ channel, app, release, canCheck }: Omit<CheckProps, 'query' | 'now'>) {
+function Again({ channel, app, release, canCheck }: Omit<CheckProps, 'query' | 'now' | 'title'>) {
   if (canCheck) return <CheckStep channel={channel} picks={[{ app, id: release }]} passed={words.passed} />
   const command = `npm run release -- check ${releaseName(app, release)} --channel ${channel}`
   return <p className={`${styles.muted} ${styles.command}`}>{words.onCommandLine(command)}</p>

@@ -3,13 +3,14 @@ import { Stamp } from 'lucide-react'
 import { useState } from 'react'
 import { CanaryDialog } from '../../actions/CanaryDialog'
 import { PromoteDialog } from '../../actions/PromoteDialog'
-import type { KnownRelease } from '../../actions/ReleasePicker'
 import { StartRolloutDialog } from '../../actions/StartRolloutDialog'
 import type { ApprovalRequest } from '../../api/approval-request'
 import type { Rollout } from '../../api/rollout'
 import type { Session } from '../../api/session'
 import { rolloutOf } from '../../components/RolloutNote'
 import { ToolLink } from '../../components/ToolButton'
+import { knownRelease } from '../../release/known'
+import { isOpen } from '../../release/rollout'
 import { waitingFor } from '../../release/waiting'
 import { texts } from '../../texts'
 import { type AppAction, AppActions, actionsFor } from '../app/AppActions'
@@ -25,13 +26,25 @@ type ReleaseActionsProps = {
   session: Session
   team: string | null
   requests: readonly ApprovalRequest[]
+  /** Also those that have ended. */
   rollouts: readonly Rollout[]
+  /** Newest first. */
+  revisions: readonly Channel[]
   now: Date
   onDone: (text: string) => void
 }
 
 /** The way to the request that waits for this release, else what this person can do with it. */
-export function ReleaseActions({ app, release, head, requests, rollouts, onDone, ...who }: ReleaseActionsProps) {
+export function ReleaseActions({
+  app,
+  release,
+  head,
+  requests,
+  rollouts,
+  revisions,
+  onDone,
+  ...who
+}: ReleaseActionsProps) {
   const [action, setAction] = useState<AppAction | null>(null)
   const request = waitingFor(requests, app, release)
   if (request)
@@ -46,13 +59,13 @@ export function ReleaseActions({ app, release, head, requests, rollouts, onDone,
     )
   if (stableOf(head, app)?.stable === release) return null
   const canary = head.remotes[app]?.canary
-  const hasRollout = rolloutOf(rollouts, app, head.channel) !== undefined
+  const hasRollout = rolloutOf(rollouts.filter(isOpen), app, head.channel) !== undefined
   const actions = actionsFor({ ...who, app, head, hasEarlier: false, hasRollout }).filter((one) =>
     offered.includes(one),
   )
   if (actions.length === 0) return null
   const dialog = {
-    ...{ app, head, known: [{ id: release, where: canary?.id === release ? 'canary' : 'published' } as KnownRelease] },
+    ...{ app, head, release, known: [knownRelease(app, release, { head, revisions, rollouts })] },
     onClose: () => setAction(null),
     onDone: (text: string) => {
       setAction(null)
@@ -63,7 +76,7 @@ export function ReleaseActions({ app, release, head, requests, rollouts, onDone,
     <>
       <AppActions actions={actions} hasCanary={canary?.id === release} onChoose={setAction} />
       {action === 'promote' && <PromoteDialog {...dialog} />}
-      {action === 'canary' && <CanaryDialog {...dialog} release={release} />}
+      {action === 'canary' && <CanaryDialog {...dialog} />}
       {action === 'roll out' && <StartRolloutDialog {...dialog} />}
     </>
   )

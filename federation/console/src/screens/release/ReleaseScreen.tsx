@@ -1,6 +1,6 @@
 import { type Channel, deltaSentences, isPreview, stableOf } from '@app/registry'
 import type { AnswerOf } from '@app/release/calls'
-import { FlaskConical } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { canCheck } from '../../access'
@@ -10,6 +10,7 @@ import {
   useDelta,
   useDirectory,
   useErrors,
+  useHistory,
   useLastCheck,
   useProvenance,
   useRelease,
@@ -22,15 +23,18 @@ import { Panel } from '../../components/Panel'
 import { ReleaseSeal } from '../../components/Release'
 import { Screen } from '../../components/Screen'
 import { Empty, Failed, Loading, Notice, Stale } from '../../components/States'
-import { ToolAnchor, ToolLink } from '../../components/ToolButton'
+import { Status } from '../../components/Status'
+import { ToolLink } from '../../components/ToolButton'
 import { useNow } from '../../now'
 import { partsOf } from '../../release/name'
 import { ownerOf } from '../../release/owners'
+import { standingOf, takenBackText } from '../../release/standing'
 import { texts } from '../../texts'
 import { ageText } from '../../when'
 import { Check } from './Check'
 import { Contents } from './Contents'
 import { Errors } from './Errors'
+import { OpenInStaging } from './OpenInStaging'
 import { Origin } from './Origin'
 import { ReleaseActions } from './ReleaseActions'
 import layout from './Release.module.css'
@@ -52,13 +56,16 @@ function OneRelease({ app, release, session }: OneProps) {
   const [found, channel, staged] = [useRelease(of), useChannel(production), useChannel(staging)]
   const [delta, errors] = [useDelta(of), useErrors(of)]
   const [provenance, lastCheck] = [useProvenance(of), useLastCheck(of)]
-  const [directory, requests, rollouts] = [useDirectory(), useRequests('open'), useRollouts('open')]
+  const [directory, requests] = [useDirectory(), useRequests('open')]
+  const [rollouts, history] = [useRollouts('all'), useHistory(production)]
   const [notice, setNotice] = useState<string | null>(null)
   const now = useNow()
   const { version, hash } = partsOf(release)
   const team = ownerOf(directory.data, app)
   const head = channel.data?.head
   const record = found.data
+  const around = { revisions: history.data ?? [], rollouts: rollouts.data ?? [] }
+  const takenBack = head ? takenBackText(standingOf(release, { app, head, ...around })) : null
   return (
     <Screen
       title={`${app} ${version}`}
@@ -77,6 +84,11 @@ function OneRelease({ app, release, session }: OneProps) {
               {servedText(head, app, release)}
             </span>
           )}
+          {takenBack !== null && (
+            <Status tone="bad" icon={<Undo2 className="icon-16" aria-hidden="true" />}>
+              {takenBack}
+            </Status>
+          )}
           {staged.data && stableOf(staged.data.head, app)?.stable === release && <span>{words.inStaging}</span>}
         </>
       }
@@ -91,8 +103,8 @@ function OneRelease({ app, release, session }: OneProps) {
           {head && record && !isPreview(release) && (
             <ReleaseActions
               {...{ app, release, head, session, team, now }}
+              {...around}
               requests={requests.data ?? []}
-              rollouts={rollouts.data ?? []}
               onDone={setNotice}
             />
           )}
@@ -100,7 +112,9 @@ function OneRelease({ app, release, session }: OneProps) {
       }
     >
       <Notice text={notice} />
-      <Stale of={[found, channel, staged, provenance, lastCheck, delta, errors, directory, requests, rollouts]} />
+      <Stale
+        of={[found, channel, staged, provenance, lastCheck, delta, errors, directory, requests, rollouts, history]}
+      />
       {record === null ? (
         <Empty title={words.missing(release)} />
       ) : record === undefined ? (
@@ -130,17 +144,6 @@ function OneRelease({ app, release, session }: OneProps) {
       )}
       {record && <Contents manifest={record.manifest} delta={delta.data} />}
     </Screen>
-  )
-}
-
-/** A preview has its signed link, which takes no other choice along. */
-function OpenInStaging({ preview, staging: address }: AnswerOf<'release'>) {
-  const href = preview?.link ?? address
-  if (href === null) return null
-  return (
-    <ToolAnchor href={href} variant="outline" icon={<FlaskConical className="icon-16" aria-hidden="true" />}>
-      {words.openInStaging}
-    </ToolAnchor>
   )
 }
 
