@@ -37,7 +37,7 @@ export function rulesFor(plan: Plan, head: Channel | null, rules: readonly Appro
 function withLeast(rules: readonly ApprovalRule[], atLeast: number, { channel, releases }: Plan): ApprovalRule[] {
   return releases.map(({ app }) => {
     const rule = rules.find((one) => one.app === app)
-    const preset = { app, channel, start: 'canary', fromPercent: presetFromPercent, teams: [] } as const
+    const preset = { app, channel, start: 'canary' as const, fromPercent: presetFromPercent, teams: [] }
     return { ...preset, ...rule, needed: Math.max(atLeast, rule?.needed ?? 0) }
   })
 }

@@ -81,7 +81,8 @@ function RuleDialog({ rule: { app, channel, ...before }, teams, onDone, onClose 
   const [reason, setReason] = useState('')
   const why = reason.trim()
   const percent = start === 'canary' ? before.fromPercent : parsePercent(share) || null
-  const rule = percent === null ? null : { needed: Number(needed), start, fromPercent: percent, teams: [...chosen], reason: why }
+  const rule =
+    percent === null ? null : { needed: Number(needed), start, fromPercent: percent, teams: [...chosen], reason: why }
   return (
     <ChangeDialog
       title={words.dialog(app, channel)}
