@@ -71,11 +71,11 @@ export async function watchBlocked(page: Page): Promise<() => Promise<Blocked>> 
  */
 const hasLostStyle = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
-    const isLost = (root: Document | ShadowRoot): boolean =>
-      [...root.querySelectorAll<HTMLElement>('*')].some(
-        (element) =>
-          ((element.getAttribute('style') ?? '') !== '' && element.style.length === 0) ||
-          (element.shadowRoot !== null && isLost(element.shadowRoot)),
-      )
-    return isLost(document)
+    const roots: (Document | ShadowRoot)[] = [document]
+    for (const root of roots)
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        if ((element.getAttribute('style') ?? '') !== '' && element.style.length === 0) return true
+        if (element.shadowRoot) roots.push(element.shadowRoot)
+      }
+    return false
   })
