@@ -119,7 +119,7 @@ export default {
         path: '^(federation|shared)/[^/]+/(src|test)/',
         pathNot: [
           '^(federation|shared)/[^/]+/src/index[.]tsx?$',
-          '^shared/contracts/src/(page-colors|error-classes|release-(errors|events|history)|undrawn-screens|wire/index)[.]ts$',
+          '^shared/contracts/src/(page-colors|error-classes|release-(errors|events|history)|stream-origin|undrawn-screens|wire/index)[.]ts$',
           '^shared/ui/src/(form|game|media)[.]ts$',
           '^shared/fairness/src/beacon[.]ts$',
           '^shared/platform/src/(buttons[.]tsx|(kept|rich-text)[.]ts)$',

@@ -1,7 +1,7 @@
 import type { PageProps } from '@app/remote-types'
 import { useState } from 'react'
 import { version } from '../package.json'
-import './notes.css'
+import './style.css'
 
 const words = {
   en_us: { add: 'Add a note', count: (count: number) => `${count} notes`, home: 'Home' },

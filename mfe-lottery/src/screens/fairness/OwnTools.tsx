@@ -2,7 +2,7 @@ import type { FairnessRound } from '@app/contracts'
 import { Card } from '@app/ui'
 import { CopyValue } from '../../components/copy/CopyValue'
 import { useTexts } from '../../texts'
-import { bytesCommand, sealCommand } from './ownTools'
+import { bytesCommand, sealCommand } from './commands'
 import styles from './RoundCheck.module.css'
 
 /** The same check without this page, as two commands for a terminal. */

@@ -10,7 +10,7 @@ import { ResultLine } from '../../components/draw/ResultLine'
 import { pickKey } from '../../components/draw/sides'
 import { useTexts } from '../../texts'
 import styles from './OwnDrawSheet.module.css'
-import type { OwnDraw } from './ownDraws'
+import type { OwnDraw } from './ownDrawsOf'
 import { useNet } from './useNet'
 
 function Pick({ pick, isSettled }: { pick: OwnDraw['picks'][number]; isSettled: boolean }) {

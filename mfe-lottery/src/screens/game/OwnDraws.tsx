@@ -7,7 +7,7 @@ import { shortPeriod } from '../../components/draw/names'
 import type { SlipAction } from '../../state/slip'
 import { useTexts } from '../../texts'
 import styles from './OwnDraws.module.css'
-import { againOf, type OwnDraw, ownDraws } from './ownDraws'
+import { againOf, type OwnDraw, ownDrawsOf } from './ownDrawsOf'
 import { OwnDrawSheet } from './OwnDrawSheet'
 import { useNet } from './useNet'
 
@@ -30,7 +30,7 @@ const listOf = (orders: Loaded<GameOrder[]>) => (orders.state === 'ready' ? orde
 function useOwnDraws({ gameKey, round, last }: Omit<Properties, 'act'>): OwnDraw[] {
   const [hasLate, setHasLate] = useState(false)
   const orders = useCall(gameOrders, {}, { failure: 'own', ...(hasLate ? { refetchMs: lateRefetchMs } : {}) })
-  const own = ownDraws(listOf(orders), gameKey, round, last)
+  const own = ownDrawsOf(listOf(orders), gameKey, round, last)
   const isWaiting = own.some((draw) => isLate(draw))
   if (isWaiting !== hasLate) setHasLate(isWaiting)
   return own

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@app/money'
 import { useFormat } from '@app/platform'
 import { useTexts } from '../../texts'
-import type { OwnDraw } from './ownDraws'
+import type { OwnDraw } from './ownDrawsOf'
 
 type Sums = Pick<OwnDraw, 'stake' | 'paid'>
 

@@ -30,7 +30,7 @@ const revisions = Array.from({ length: 40 }, (_, at) => {
 
 const panelOf = async (name: RegExp) => within(await screen.findByRole('region', { name }))
 const versionsIn = (panel: ReturnType<typeof within>) =>
-  panel.queryAllByRole('rowheader').map(({ textContent }) => /^3\.\d+\.0/.exec(textContent)?.[0])
+  panel.queryAllByRole('rowheader').map((row) => /^3\.\d+\.0/.exec(row.textContent)?.[0])
 
 describe('the lists of an app', () => {
   beforeEach(() => {

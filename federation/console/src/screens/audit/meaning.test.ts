@@ -8,7 +8,7 @@ const of = (call: string, request: object, given: Partial<AuditEntry> = {}) => {
     ...{ details: { call, request }, previous: 'a'.repeat(64), hash: 'b'.repeat(64) },
     ...given,
   }
-  return rowsOf([{ entries: [entry], beginnings: [] }]).map(targetText)
+  return rowsOf([{ entries: [entry], beginnings: [], ended: [], checkpoints: [] }]).map(targetText)
 }
 
 it.each([

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { deriveDice, hexToBytes } from '@app/fairness'
 import { make } from '@app/testing'
-import { bytesCommand, sealCommand } from './ownTools'
+import { bytesCommand, sealCommand } from './commands'
 
 const run = (command: string) => execFileSync('sh', ['-c', command], { encoding: 'utf8' }).trim()
 const round = make.fairnessRound()

@@ -40,7 +40,7 @@ function ownDraw(orders: readonly GameOrder[], period: string, current: Current)
 type Current = { period: string; closesAt: number }
 
 /** The member's bets in one game: in the current draw, in the last one, and in any that are not drawn yet; newest first. */
-export function ownDraws(orders: readonly GameOrder[], key: string, current: Current, last: string): OwnDraw[] {
+export function ownDrawsOf(orders: readonly GameOrder[], key: string, current: Current, last: string): OwnDraw[] {
   const byPeriod = new Map<string, GameOrder[]>()
   for (const order of orders) {
     const period = order.bets[0]?.period
