@@ -4,7 +4,12 @@ import '../page.css'
 
 class TriedPage extends LitElement {
   static properties = { language: {}, navigate: {}, count: { state: true } }
-  count = 0
+
+  // a class field would hide Lit's accessor
+  constructor() {
+    super()
+    this.count = 0
+  }
 
   // in the page's own tree, so that its stylesheets apply
   createRenderRoot() {
