@@ -24,7 +24,10 @@ for (const withStaging of [false, true])
 
 /** Fake programs, and a server that tells for each whether it serves. */
 async function stage() {
-  const [serving, asked, running, stopped] = [new Set(), [], [], []]
+  const serving = new Set()
+  const asked = []
+  const running = []
+  const stopped = []
   let told = () => {}
   const server = createServer(({ url }, response) => {
     asked.push(url)

@@ -40,7 +40,8 @@ const partsOf = (version) => version.split('.').map(Number)
 
 /** Why a public API cannot be recorded, as a sentence; null if it can. */
 export function objectionTo(recorded, { version, names }) {
-  const [[major, minor], [oldMajor, oldMinor]] = [partsOf(version), partsOf(recorded.version)]
+  const [major, minor] = partsOf(version)
+  const [oldMajor, oldMinor] = partsOf(recorded.version)
   const gone = recorded.names.filter((name) => !names.includes(name))
   const added = names.filter((name) => !recorded.names.includes(name))
   if (gone.length > 0 && major <= oldMajor)
@@ -52,7 +53,8 @@ export function objectionTo(recorded, { version, names }) {
 
 /** What is wrong with a package's record, as a sentence; null if it matches the package. */
 export function faultOfPublicApi(folder) {
-  const [recorded, today] = [readJson(recordOf(folder)), publicApiOf(folder)]
+  const recorded = readJson(recordOf(folder))
+  const today = publicApiOf(folder)
   const objection = objectionTo(recorded, today)
   if (objection) return `${folder}: ${objection}.`
   const isCurrent = JSON.stringify(recorded) === JSON.stringify(today)

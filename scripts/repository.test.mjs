@@ -11,7 +11,6 @@ import { faultOf, languages } from './text-faults.mjs'
 import { faultsOf, folders } from './texts.mjs'
 import { namedIn, wireNames } from './wire-names.mjs'
 
-const source = /\.(ts|tsx|mjs|cjs|css)$/
 const texts = /\.(ts|tsx|mjs|cjs|css|json|md|html|yaml|svg)$/
 
 describe('the requirements', () => {
@@ -80,7 +79,9 @@ describe('the files', () => {
   it('have names that differ in more than case, since macOS and Windows take one for the other', () => {
     const name = (file) => file.replace(/\.(test\.)?(tsx?|mjs|cjs|js|css|json|md)$/, '')
     const names = [...new Set(filesOf(/./).map(name))]
-    const same = names.filter((one) => names.some((other) => other !== one && other.toLowerCase() === one.toLowerCase()))
+    const same = names.filter((one) =>
+      names.some((other) => other !== one && other.toLowerCase() === one.toLowerCase()),
+    )
     assert.deepEqual(same, [])
   })
 
@@ -110,7 +111,9 @@ describe('API-4 the names of the wire', () => {
     assert.deepEqual(namedIn('const period = round.now_expect', names), ['now_expect'])
     assert.deepEqual(namedIn('const { nowExpected } = round', names), [])
     assert.deepEqual(namedIn('const { see_total } = user, { kefu, video_login } = info', names).sort(), [
-      ...['kefu', 'see_total', 'video_login'],
+      'kefu',
+      'see_total',
+      'video_login',
     ])
   })
 

@@ -3,8 +3,22 @@ import { filesOf, read } from './files.mjs'
 
 /** Wire fields without an underscore whose names have no other meaning. */
 const odd = [
-  ...['bankinfo', 'createtime', 'mmname', 'msgmemo', 'oldpaypwd', 'opencode', 'paypwd'],
-  ...['groupinfo', 'ico', 'iskefu', 'isluckdraw', 'isplay', 'ispop', 'kefu', 'lid', 'paypassword'],
+  'bankinfo',
+  'createtime',
+  'mmname',
+  'msgmemo',
+  'oldpaypwd',
+  'opencode',
+  'paypwd',
+  'groupinfo',
+  'ico',
+  'iskefu',
+  'isluckdraw',
+  'isplay',
+  'ispop',
+  'kefu',
+  'lid',
+  'paypassword',
 ]
 
 /** The fields of schemas; in a table of names the right side is one. */

@@ -53,7 +53,8 @@ export async function write(part: Part, lines: readonly string[]): Promise<void>
   const [start, end] = bounds(part)
   const text = await read()
   const next = [start, '', ...lines, '', end].join('\n')
-  const [from, to] = [text.indexOf(start), text.indexOf(end)]
+  const from = text.indexOf(start)
+  const to = text.indexOf(end)
   await writeFile(
     path,
     from < 0 || to < 0

@@ -82,7 +82,8 @@ async function settled({ db }: Services, numbers: readonly string[]): Promise<Sa
 async function measure(place: Place): Promise<Sample[]> {
   return withBooks(place, async (services) => {
     const seats = async () => await Promise.all(Array.from({ length: waves }, () => seat(services, playerCount, day)))
-    const [without, bound] = [await seats(), await seats()]
+    const without = await seats()
+    const bound = await seats()
     const api = await startApi(serverOf(place))
     const samples: Sample[] = []
     for (let wave = 0; wave < waves; wave += 1) {

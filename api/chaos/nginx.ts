@@ -16,7 +16,8 @@ export const findNginx = (): string | null =>
 /** Starts nginx with the configuration of deploy/ in front of these APIs; only the upstreams and the ports differ. */
 export async function startNginx(command: string, apiPorts: readonly number[]): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'chaos-nginx-'))
-  const [port, inner] = [await freePort(), await freePort()]
+  const port = await freePort()
+  const inner = await freePort()
   const deploy = join(import.meta.dirname, '../../deploy')
   const text = await readFile(join(deploy, 'nginx.conf'), 'utf8')
   const upstreams = await readFile(join(deploy, 'upstreams.conf'), 'utf8')

@@ -92,7 +92,8 @@ Object.assign(files, {
   },
   renameSync(old: string, name: string) {
     real.renameSync(old, name)
-    const [oldShadow, shadow] = [shadowOf(old), shadowOf(name)]
+    const oldShadow = shadowOf(old)
+    const shadow = shadowOf(name)
     if (oldShadow === null || shadow === null) return
     real.renameSync(oldShadow, shadow)
     dirty.set(shadow, dirtyOf(oldShadow))

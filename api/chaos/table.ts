@@ -89,10 +89,8 @@ export async function compare(services: Services, bettors: readonly ChaosBettor[
     promise(strange.length === 0, `every answer is an envelope, not ${strange[0] ?? ''}`)
     promise(open.length === 0, `every bet of member ${memberId} has an answer`)
     const kept = await ordersOf(services, memberId)
-    const [told, held] = [
-      new Set([...receipts.values()].map(({ id }) => id)),
-      new Set(kept.map(({ id }) => Number(id))),
-    ]
+    const told = new Set([...receipts.values()].map(({ id }) => id))
+    const held = new Set(kept.map(({ id }) => Number(id)))
     const lost = [...told].filter((id) => !held.has(id))
     promise(lost.length === 0, `no acknowledged bet is lost, but ${lost.length} of member ${memberId} are`)
     promise(held.size === told.size, `no unacknowledged bet is taken: ${held.size} of ${told.size}`)

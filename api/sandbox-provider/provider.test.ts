@@ -253,7 +253,8 @@ describe('between the provider and the app', () => {
   })
 
   it('WALLET-2 accepts an answer only about the order that was asked about', async () => {
-    const [as, other] = [await world.session(), await world.session()]
+    const as = await world.session()
+    const other = await world.session()
     await opened(as)
     world.clock.advance(61_000)
     const { order } = await opened(other)

@@ -22,7 +22,8 @@ describe('what is deleted', () => {
   })
 
   it('SESSION-9 expired sessions, but not one that ended and can still be told why', async () => {
-    const [ended, open] = [await world.session(), await world.session()]
+    const ended = await world.session()
+    const open = await world.session()
     const { db } = world.services
     await db
       .updateTable('member_session')

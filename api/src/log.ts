@@ -10,8 +10,18 @@ function safeError(error: unknown): Record<string, unknown> {
 }
 
 const secret = [
-  ...['token', 'tokensso', 'password', 'old_password', 'new_password', 'authorization', 'cookie'],
-  ...['paypassword', 'oldpaypwd', 'paypwd', 'bankid', 'mobile'],
+  'token',
+  'tokensso',
+  'password',
+  'old_password',
+  'new_password',
+  'authorization',
+  'cookie',
+  'paypassword',
+  'oldpaypwd',
+  'paypwd',
+  'bankid',
+  'mobile',
 ]
 
 export function makeLogger(level: string, destination?: DestinationStream): Logger {

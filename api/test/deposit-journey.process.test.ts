@@ -33,7 +33,8 @@ async function send<Response>(
 
 describe('a deposit from the app to the provider and back', () => {
   it('WALLET-2 WALLET-13 reaches the balance, even when the API is down while it is paid', async () => {
-    const [apiPort, payPort] = [await freePort(), await freePort()]
+    const apiPort = await freePort()
+    const payPort = await freePort()
     const env = { SEED: 'demo', API_PORT: String(apiPort), PAY_PORT: String(payPort) }
     const provider = await startProvider({ dataDir: folder, port: payPort, env })
     let api = await startApi({ dataDir: folder, port: apiPort, env })

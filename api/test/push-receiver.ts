@@ -48,7 +48,8 @@ export function subscribeAt(url: string) {
 
   /** Decrypts a message of one record (RFC 8188, 8291). @throws if it is for another subscription */
   function decrypt(body: Buffer): string {
-    const [salt, keyLength] = [body.subarray(0, 16), body[20] ?? 0]
+    const salt = body.subarray(0, 16)
+    const keyLength = body[20] ?? 0
     const senderKey = body.subarray(21, 21 + keyLength)
     const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, senderKey])
     const secret = hkdfSync('sha256', pair.computeSecret(senderKey), auth, info, 32)
@@ -68,7 +69,8 @@ export function vapidOf(authorization: string | undefined) {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
   const point = Buffer.from(key, 'base64url')
-  const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)]
+  const x = point.toString('base64url', 1, 33)
+  const y = point.toString('base64url', 33)
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
   const signed = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const
   if (!verify('sha256', Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, 'base64url')))

@@ -94,7 +94,8 @@ describe('the independent check of a running server', () => {
     const { services } = world
     const server = await listen()
     const games = [await makeGame(services), await makeGame(services)]
-    const [first, second] = [dayBefore(3), dayBefore(2)]
+    const first = dayBefore(3)
+    const second = dayBefore(2)
     const periods: string[] = []
     for (const game of games)
       for (const number of [`${first}0001`, `${first}0002`, `${second}0001`])

@@ -83,7 +83,8 @@ for (const { name, configs } of otherVariants) {
 const backend = await startBackend('embedded')
 const browser = await chromium.launch(launchOptions)
 for (const { name, store, page } of otherVariants) fronts[name] = await startFront(store(at(name)), backend, page)
-const [ownReleases, ownPage] = [await ownStore(at('own')), { hasReleaseSet: true, hasPreloads: true }]
+const ownReleases = await ownStore(at('own'))
+const ownPage = { hasReleaseSet: true, hasPreloads: true }
 const own = (fronts['this app'] = await startFront(ownReleases, backend, ownPage))
 fronts['this app, drawn'] = await startFront(ownReleases, backend, { ...ownPage, isDrawn: true })
 const account = await logInDemoMember(own.url)

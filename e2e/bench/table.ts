@@ -16,7 +16,8 @@ export function median(values: readonly number[]): number {
 /** Where the median of the differences within each round lies, with 99.9 % (by ranks). */
 export function difference(own: readonly number[], others: readonly number[]): { low: number; high: number } {
   const sorted = own.map((value, at) => value - (others[at] ?? value)).sort((a, b) => a - b)
-  const [middle, spread] = [(sorted.length - 1) / 2, (3.291 * Math.sqrt(sorted.length)) / 2]
+  const middle = (sorted.length - 1) / 2
+  const spread = (3.291 * Math.sqrt(sorted.length)) / 2
   const at = (rank: number) => sorted[Math.min(sorted.length - 1, Math.max(0, Math.round(rank)))] ?? 0
   return { low: at(middle - spread), high: at(middle + spread) }
 }
@@ -73,7 +74,10 @@ const targets = {
 /** What drawn pages have to reach. */
 function targetsOf(measured: Record<keyof typeof targets, Rounds>): string[] {
   const row = (what: string, value: string, target: number) => [
-    ...[what, value, `≤ ${target.toFixed(2)}`, Number(value) <= target ? 'met' : '**missed**'],
+    what,
+    value,
+    `≤ ${target.toFixed(2)}`,
+    Number(value) <= target ? 'met' : '**missed**',
   ]
   const rows = (['slow', 'fast'] as const).flatMap((line) =>
     (['cold', 'warm'] as const).flatMap((what) => {

@@ -25,7 +25,9 @@ async function startEdge(store: Store, trust: { pin: string; folder: string } | 
   const config = { apiUrl: 'http://127.0.0.1:9', channel: 'production', payOrigin: 'http://localhost:1' }
   const edge = await buildEdge({
     config: { ...config, hasWorker: true, trust },
-    ...{ store, clock: systemClock, icons: readIcons(join(root, 'federation/edge/icons')) },
+    store,
+    clock: systemClock,
+    icons: readIcons(join(root, 'federation/edge/icons')),
     fetchBaseInfo: () => Promise.resolve({ name: 'Veranda' }),
     onError: (error) => say(String(error)),
   })
@@ -102,8 +104,10 @@ try {
   ] as const) {
     say(`Asking for ${what} …`)
     const times = await measure(edges, path)
-    const [verified, plain] = [ofKind(times, 'verified'), ofKind(times, 'plain')]
-    const [own, others] = [means(verified), means(plain)]
+    const verified = ofKind(times, 'verified')
+    const plain = ofKind(times, 'plain')
+    const own = means(verified)
+    const others = means(plain)
     const { low, high } = difference(own, others)
     const equal = Math.max(spread(verified), spread(plain))
     const ratio = median(own.map((ms, at) => ms / (others[at] ?? ms)))

@@ -76,7 +76,8 @@ async function openWithFaults(
   faults: readonly (readonly [RegExp, Fault])[],
   expectEarlier: () => Promise<void>,
 ): Promise<void> {
-  let [file, fault] = [/^$/, isLost]
+  let file = /^$/
+  let fault = isLost
   const isOfNewer = (url: URL) => url.pathname.includes(`/${name}/1.1.0-`)
   await page.route(isOfNewer, (route) =>
     file.test(new URL(route.request().url()).pathname) ? fault(route) : route.continue(),
@@ -104,7 +105,8 @@ function deviceOf(salt: string, isTaken: boolean): string {
  */
 export async function releaseForeign({ app, page, remote, expectConsole }: Surroundings): Promise<void> {
   const { folder, name, address, heading, says, use, script, imported } = remote
-  const [first, second] = [await buildForeign(folder, '1.0.0'), await buildForeign(folder, '1.1.0')]
+  const first = await buildForeign(folder, '1.0.0')
+  const second = await buildForeign(folder, '1.1.0')
   const release = commandOf(app)
   const served = async () => (await fetch(`${app.url}/release`)).json() as Promise<{ releases: Record<string, string> }>
   const isServed = (version: string) =>
@@ -143,7 +145,8 @@ export async function releaseForeign({ app, page, remote, expectConsole }: Surro
     await page.goto(address)
     await expect(text(version)).toBeVisible({ timeout: 5000 })
   }
-  const [taken, left] = [deviceOf(salt, true), deviceOf(salt, false)]
+  const taken = deviceOf(salt, true)
+  const left = deviceOf(salt, false)
   await expect(() => openAs(taken, '1.1.0')).toPass()
   await openAs(left, '1.0.0')
   await release('canary', name, '--percent', '100')
@@ -181,7 +184,8 @@ export async function showInSlot({ app, page, remote, expectConsole }: Surroundi
   const release = commandOf(app)
   const { registry } = app
   if (!registry) throw new Error('the host that shows the widget is in a registry of its own')
-  const [first, second] = [await buildForeign(folder, '1.0.0'), await buildForeign(folder, '1.1.0')]
+  const first = await buildForeign(folder, '1.0.0')
+  const second = await buildForeign(folder, '1.1.0')
   const text = (version: string) => page.getByText(widget.says(version))
   const shown = (names: readonly string[] = []) => names.map((one) => (one === 'mfe-lottery/HotGames' ? slot : one))
   const host = await registry.publishFaulty('host', {

@@ -14,7 +14,8 @@ const pathOf = (remote: Tried) => `/Tried-${nameOf(remote)}`
 /** @returns the build's folder, described in its remote.json */
 async function build(remote: Tried): Promise<string> {
   const folder = await buildForeign(remote.folder, version, remote.variant)
-  const [name, path] = [nameOf(remote), pathOf(remote)]
+  const name = nameOf(remote)
+  const path = pathOf(remote)
   const route = { path, page: './Page', access: 'open', skeleton: 'detail', title: { en_us: name } }
   const described = { name, version, languages: ['en_us'], routes: [route], ...remote.described }
   await writeFile(join(folder, 'remote.json'), JSON.stringify(described))

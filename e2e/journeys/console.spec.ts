@@ -26,7 +26,8 @@ test.describe('the console', () => {
   test.beforeAll(async ({ browser }) => {
     ;[registry, backend] = [await Registry.copy(), await startBackend('embedded')]
     service = await ReleaseService.start(backend, registry)
-    const [ada, noor] = [await service.signIn(browser, 'ada'), await service.signIn(browser, 'noor')]
+    const ada = await service.signIn(browser, 'ada')
+    const noor = await service.signIn(browser, 'noor')
     const places = await service.checkout(await makeToken(ada.page, 'noor'))
     await places.build('mfe-hosts', { version: '1.0.1' })
     const { printed } = await places.release('publish', 'mfe-hosts')
@@ -67,8 +68,18 @@ test.describe('the console', () => {
   test('REL-13 every page passes axe and fits a desk and a phone, in dark and light', async ({ browser }) => {
     const { page, close } = await service.signIn(browser, 'noor')
     const paths = [
-      ...['/', '/apps/host', '/apps/mfe-hosts', '/apps/mfe-lottery', `/apps/mfe-hosts/releases/${release}`],
-      ...['/rollouts', '/rollouts/1', '/approvals', '/previews', '/audit', '/settings', '/dependencies'],
+      '/',
+      '/apps/host',
+      '/apps/mfe-hosts',
+      '/apps/mfe-lottery',
+      `/apps/mfe-hosts/releases/${release}`,
+      '/rollouts',
+      '/rollouts/1',
+      '/approvals',
+      '/previews',
+      '/audit',
+      '/settings',
+      '/dependencies',
     ]
     for (const path of paths) {
       await page.goto(path)

@@ -116,7 +116,8 @@ test('FIRST-7 the screens that follow the question look as they do anywhere', as
   await page.getByRole('button', { name: /Big/ }).tap()
   await page.getByRole('button', { name: /^Review/ }).tap()
   const slip = page.getByRole('dialog', { name: 'Your slip' })
-  const [clear, title] = [slip.getByRole('button', { name: 'Clear all' }), slip.getByRole('heading')]
+  const clear = slip.getByRole('button', { name: 'Clear all' })
+  const title = slip.getByRole('heading')
   await isSettled(page)
   // a small button; the question's style has only the rules of large ones
   expect((await clear.boundingBox())?.width).toBeLessThan(150)

@@ -36,7 +36,8 @@ const insertsRules = `document.head.append(document.createElement('style')); doc
 async function buildTrying(version: string, code: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'foreign-'))
   await cp(await buildForeign('enhanced', '1.0.0'), folder, { recursive: true })
-  const [script, remote] = [join(folder, page), join(folder, 'remote.json')]
+  const script = join(folder, page)
+  const remote = join(folder, 'remote.json')
   await writeFile(script, `${code.join(';\n')};\n${await readFile(script, 'utf8')}`)
   const described = JSON.parse(await readFile(remote, 'utf8')) as object
   await writeFile(remote, JSON.stringify({ ...described, version }))

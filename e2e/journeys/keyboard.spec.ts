@@ -26,7 +26,8 @@ async function expectScreen(page: Page, title: string): Promise<void> {
 }
 
 async function signIn(page: Page, { username, password }: Account): Promise<void> {
-  const [name, secret] = [field(page, 'Username'), field(page, 'Password')]
+  const name = field(page, 'Username')
+  const secret = field(page, 'Password')
   await page.goto('/Login')
   await pressByKey(page, button(page, 'Log in'))
   await expect(name).toBeFocused()
@@ -124,7 +125,8 @@ async function bindBank(page: Page): Promise<void> {
 async function withdraw(page: Page): Promise<void> {
   await pressByKey(page, page.getByRole('link', { name: 'Withdraw', exact: true }))
   await expectScreen(page, 'Withdraw')
-  const [amount, code] = [page.getByRole('textbox', { name: 'Amount' }), field(page, 'Withdrawal password')]
+  const amount = page.getByRole('textbox', { name: 'Amount' })
+  const code = field(page, 'Withdrawal password')
   await expect(amount).toBeVisible()
   await pressByKey(page, page.getByRole('button', { name: /^Withdraw now/ }))
   await expect(amount).toBeFocused()

@@ -33,7 +33,8 @@ test.use({ backendFor: 'own', contextOptions: { reducedMotion: 'reduce' } })
 
 /** A new member with a fixed name. */
 async function newMember(appUrl: string) {
-  const [username, password] = ['ana.berg', 'quiet-harbour-42']
+  const username = 'ana.berg'
+  const password = 'quiet-harbour-42'
   const { id, tokensso } = await callApi(appUrl, register, { username, password, code: 'WELCOME', lang: 'en_us' })
   return { username, password, token: String(id), tokensso }
 }

@@ -16,7 +16,9 @@ import { makeReadyToWithdraw } from '../fixtures/member'
 import { type Account, type App, expect, type Page, test } from '../fixtures/test'
 import { Traffic } from '../fixtures/traffic'
 
-const [bets, stake, payPassword] = [22, '2.00', '246810']
+const bets = 22
+const stake = '2.00'
+const payPassword = '246810'
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const row = (page: Page, title: string) => rows(page).filter({ hasText: new RegExp(`^${title}`) })
 const dirhams = (minor: bigint) => new RegExp(`AED\\s${formatDecimal(minor)}`)
@@ -114,7 +116,8 @@ async function followStake(page: Page): Promise<void> {
 async function readReport(page: Page, app: App, member: Account): Promise<void> {
   const orders = await callApi(app.url, gameOrders, {}, member)
   const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + parseWire(amount), 0n)
-  const [staked, won] = [sum(orders.map(({ money }) => money)), sum(orders.map(({ win_money: win }) => win))]
+  const staked = sum(orders.map(({ money }) => money))
+  const won = sum(orders.map(({ win_money: win }) => win))
   await page.goto('/Personalreport')
   await expect(row(page, 'Play money')).toContainText(dirhams(staked))
   await expect(row(page, 'Winnings')).toContainText(dirhams(won))

@@ -28,7 +28,8 @@ test('FIRST-1 two edges draw the same page, byte for byte but for its ticket, an
       if (!isDrawn((await open(first, address, lang)).html)) continue
       // a list may change between two drawings
       await expect(async () => {
-        const [one, other] = [await open(first, address, lang), await open(second, address, lang)]
+        const one = await open(first, address, lang)
+        const other = await open(second, address, lang)
         expect(isDrawn(one.html) && isDrawn(other.html)).toBe(true)
         expect(other.html).toBe(one.html)
         expect(other.etag).toBe(one.etag)

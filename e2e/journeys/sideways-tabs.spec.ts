@@ -20,7 +20,8 @@ test('FRAME-5 LIVE-1 the live hall of a phone on its side shows rooms beside its
   expect(trialMember.token).not.toBe('')
   await page.goto('/live')
   await isSettled(page)
-  const [tabs, banner] = [page.getByRole('navigation'), page.getByRole('region', { name: 'Programmes' })]
+  const tabs = page.getByRole('navigation')
+  const banner = page.getByRole('region', { name: 'Programmes' })
   const rooms = page.locator('main a[href^="/liveVideo"]:not(section *)')
   const room = await boxOf(rooms.first())
   expect(room.x).toBeGreaterThan((await boxOf(banner)).right)
@@ -38,7 +39,8 @@ test('FRAME-5 VIDEO-1 Video on the side of a phone shows whole pictures, three i
   await isSettled(page)
   const tabs = await boxOf(page.getByRole('navigation').last())
   const videos = page.getByRole('main').locator('a[href^="/PlayVideo"]')
-  const [first, third] = [await boxOf(videos.first()), await boxOf(videos.nth(2))]
+  const first = await boxOf(videos.first())
+  const third = await boxOf(videos.nth(2))
   expect(third.y).toBe(first.y)
   expect(first.y + first.width * (9 / 16)).toBeLessThan(tabs.y)
 })

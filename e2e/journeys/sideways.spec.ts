@@ -11,7 +11,8 @@ test.use({ viewport: phone })
 
 /** One place stands beside the other, and nothing is over the edge of the screen. */
 async function areBeside(page: Page, left: Locator, right: Locator): Promise<void> {
-  const [one, other] = [await boxOf(left), await boxOf(right)]
+  const one = await boxOf(left)
+  const other = await boxOf(right)
   expect(other.x).toBeGreaterThan(one.right)
   expect(other.y).toBeLessThan(one.bottom)
   expect(one.y).toBeLessThan(other.bottom)
@@ -207,10 +208,8 @@ test('FRAME-5 WALLET-7 FIND-6 a phone on its side and a tablet show the chosen r
   for (const money of ['20', '30']) await callApi(app.url, withdraw, { money, paypwd: '246810' }, trialMember)
   await page.goto('/WithdrawRecord')
   await isSettled(page)
-  const [newest, first] = [
-    page.getByRole('button', { name: /^Kite Bank.*AED\s30\.00$/ }),
-    page.getByRole('button', { name: /^Kite Bank.*AED\s20\.00$/ }),
-  ]
+  const newest = page.getByRole('button', { name: /^Kite Bank.*AED\s30\.00$/ })
+  const first = page.getByRole('button', { name: /^Kite Bank.*AED\s20\.00$/ })
   const whole = page.getByRole('region', { name: /^Kite Bank/ })
   await expect(whole).toContainText(/AED\s30\.00/)
   for (const viewport of [tablet, phone]) {

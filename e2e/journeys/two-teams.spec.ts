@@ -29,7 +29,8 @@ test('REL-7 REL-8 REL-11 REL-13 REL-16 REL-21 REL-22 REL-24 REL-25 REL-33 REL-34
 }) => {
   // a whole day, with three builds: on a busy machine, ten minutes are too few
   test.setTimeout(1_200_000)
-  const [registry, backend] = [await Registry.copy(), await startBackend('embedded', movableClock)]
+  const registry = await Registry.copy()
+  const backend = await startBackend('embedded', movableClock)
   const service = await ReleaseService.start(backend, registry)
   // behind a proxy, so that visitors have addresses of their own
   const behind = { env: { TRUSTED_HOPS: '1' }, preload: movableClock }
@@ -41,7 +42,9 @@ test('REL-7 REL-8 REL-11 REL-13 REL-16 REL-21 REL-22 REL-24 REL-25 REL-33 REL-34
     ),
   )
   const desks = Object.fromEntries(people) as Record<Exclude<Person, 'lena'>, (typeof people)[number][1]>
-  const [ada, noor, tomas] = [desks.ada.page, desks.noor.page, desks.tomas.page]
+  const ada = desks.ada.page
+  const noor = desks.noor.page
+  const tomas = desks.tomas.page
 
   await test.step('the admin lets payments approve what places release', async () => {
     await ada.getByRole('link', { name: 'Settings' }).click()
@@ -61,10 +64,8 @@ test('REL-7 REL-8 REL-11 REL-13 REL-16 REL-21 REL-22 REL-24 REL-25 REL-33 REL-34
     await places.build('mfe-hosts', { version: '1.0.1', edit: brokenWhenWide })
     await places.build('mfe-wallet', { version: '1.0.2' })
     await payments.build('mfe-wallet', { version: '1.0.1' })
-    const [hosts, wallet] = [
-      await places.release('publish', 'mfe-hosts'),
-      await payments.release('publish', 'mfe-wallet'),
-    ]
+    const hosts = await places.release('publish', 'mfe-hosts')
+    const wallet = await payments.release('publish', 'mfe-wallet')
     expect([hosts.printed, wallet.printed]).toEqual([
       expect.stringMatching(/^mfe-hosts@1\.0\.1-\w{8} published\n/),
       expect.stringMatching(/^mfe-wallet@1\.0\.1-\w{8} published\n/),

@@ -121,7 +121,11 @@ test('BEACON-9 BEACON-15 a spin whose beacon is late is shown as such, also afte
   // Between the server, whose beacon is in time, and the page: the spin waits until the journey says that it is over.
   let isLate = true
   const late = ({ spin, bond, free_left }: LuckDrawResult): UnresolvedSpin => ({
-    ...{ spin, state: 'waiting', void_cause: '', msgmemo: 'It waits.', free_left },
+    spin,
+    state: 'waiting',
+    void_cause: '',
+    msgmemo: 'It waits.',
+    free_left,
     bond: bond ?? { hash: '', name: '', is_own: 1, round: 1, due_at: 0, void_at: 0 },
   })
   const delay = (answer: LuckDrawResult) => (isLate ? late(answer) : answer)

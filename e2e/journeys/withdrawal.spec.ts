@@ -2,7 +2,8 @@ import { withdraw, withdrawalRecords } from '@app/contracts/wire'
 import { callApi } from '../fixtures/api'
 import { type Account, expect, type Page, test } from '../fixtures/test'
 
-const [password, wrong] = ['246810', '111111']
+const password = '246810'
+const wrong = '111111'
 
 const newest = async (appUrl: string, account: Account) =>
   (await callApi(appUrl, withdrawalRecords, {}, account))[0]?.id ?? 0
@@ -10,10 +11,8 @@ const newest = async (appUrl: string, account: Account) =>
 async function setPassword(page: Page): Promise<void> {
   await expect(page.getByText('Please set your withdrawal password')).toBeVisible()
   await expect(page).toHaveURL(/\/SetPayPassword$/)
-  const [first, again] = [
-    page.getByLabel('Withdrawal password', { exact: true }),
-    page.getByLabel('Withdrawal password again'),
-  ]
+  const first = page.getByLabel('Withdrawal password', { exact: true })
+  const again = page.getByLabel('Withdrawal password again')
   await first.fill(`${password}99`)
   await again.fill(wrong)
   await again.press('Enter')

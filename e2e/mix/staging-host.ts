@@ -34,7 +34,8 @@ export async function openOn(host: string, mix: string): Promise<Staged> {
     throw new Untestable([`${host} is not a staging host: it ignores mixes, as production does.`])
   const opened = await ask(new URL('/live', host), { accept: 'text/html', cookie })
   const html = await opened.text()
-  const [set, page] = [blockIn<ReleaseSet>(html, 'release-set'), blockIn<StagingPage>(html, 'staging')]
+  const set = blockIn<ReleaseSet>(html, 'release-set')
+  const page = blockIn<StagingPage>(html, 'staging')
   if (!set || !page) throw new Untestable([`${host} has nothing to serve (status ${opened.status}).`])
   const listed = await ask(new URL('/staging/releases', host), { accept: 'application/json' })
   return { set, page, releases: offeredIn((await listed.json()) as StagingAnswer) }

@@ -26,7 +26,8 @@ export const renewAddress = '/api/push_renew'
 type Subscription = Pick<PushSubscription, 'toJSON'>
 
 export function renewal(old: Subscription, next: Subscription): URLSearchParams {
-  const [before, now] = [old.toJSON(), next.toJSON()]
+  const before = old.toJSON()
+  const now = next.toJSON()
   return new URLSearchParams({
     old_endpoint: before.endpoint ?? '',
     old_auth: before.keys?.['auth'] ?? '',

@@ -8,7 +8,8 @@ const block = (html: string, id: string) =>
 
 /** What the edge wrote into a page; null for a page that is not ours, such as a train network's login page. */
 export function readPage(html: string): { set: ReleaseSet; lang: string } | null {
-  const [set, context] = [block(html, 'release-set'), block(html, 'page-context')]
+  const set = block(html, 'release-set')
+  const context = block(html, 'page-context')
   if (set === undefined || context === undefined) return null
   return { set: JSON.parse(set) as ReleaseSet, lang: (JSON.parse(context) as { lang: string }).lang }
 }

@@ -156,7 +156,9 @@ document.getElementById('days')?.addEventListener('submit', (event) => {
   const textOf = fieldsOf(event)
   void show((progress) =>
     drawNodes(progress, async (report) => {
-      const [from, kept, parts] = [textOf('from'), textOf('kept'), [] as string[]]
+      const from = textOf('from')
+      const kept = textOf('kept')
+      const parts = [] as string[]
       const options = { kept, isWhole: from === '', save: (file: string) => void parts.push(file) }
       await checkServedDays(report, daysOfServer(textOf('server'), from), options)
       return { name: 'days.jsonl', parts }

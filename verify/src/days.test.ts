@@ -39,9 +39,20 @@ function drawsOf(...numbers: string[]) {
   return numbers.map((expect) => {
     const closes = 1763596980000
     const draw = {
-      ...{ key: 'k3', expect, algorithm: 'dice3/v1', beacon: '', bond: null, beacon_chain: null, opencode: null },
-      ...{ commitment: createHash('sha256').update(counting).digest('hex'), secret: hex(counting) },
-      ...{ opens_at: closes - 180_000, closes_at: closes, void_cause: 'operator', chain_previous: previous, chain: '' },
+      key: 'k3',
+      expect,
+      algorithm: 'dice3/v1',
+      beacon: '',
+      bond: null,
+      beacon_chain: null,
+      opencode: null,
+      commitment: createHash('sha256').update(counting).digest('hex'),
+      secret: hex(counting),
+      opens_at: closes - 180_000,
+      closes_at: closes,
+      void_cause: 'operator',
+      chain_previous: previous,
+      chain: '',
     }
     draw.chain = linkOf(draw)
     previous = draw.chain

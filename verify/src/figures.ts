@@ -18,7 +18,8 @@ export function rangeOf(draws: number, sum: number): { low: number; high: number
         count * Math.log(chance) +
         (draws - count) * Math.log1p(-chance),
     )
-  let [below, low] = [0, -1]
+  let below = 0
+  let low = -1
   for (let count = 0; count <= draws; count++) {
     below += probability(count)
     if (low < 0 && below > 0.025) low = count

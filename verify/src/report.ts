@@ -66,7 +66,11 @@ export function makeReport(progress: (draws: number) => Promise<void> = async ()
     fault: (key: string, expect: string, fault: string) => void faults.push({ key, expect, fault }),
     hashes: () => days.map(({ hash }) => hash),
     result: (): Report => ({
-      ...{ draws, voids, beacons, faults, keys },
+      draws,
+      voids,
+      beacons,
+      faults,
+      keys,
       days: days.map(({ day }) => day),
       dice: [...games.values()].flatMap(({ dice }) => dice),
       games: [...games].map(([key, game]) => ({ key, ...game, sums: sumsOf(game.dice) })),
@@ -88,7 +92,8 @@ export const countsOf = ({ draws, dice }: Pick<Report, 'draws' | 'dice'>): strin
 
 /** Which days there are; null if only draws were checked. */
 export function daysOf({ days }: Pick<Report, 'days'>): string | null {
-  const [first, last] = [days[0], days.at(-1)]
+  const first = days[0]
+  const last = days.at(-1)
   if (first === undefined || last === undefined) return null
   return days.length === 1 ? `1 day, ${first}` : `${days.length} days, ${first} to ${last}`
 }

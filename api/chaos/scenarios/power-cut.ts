@@ -11,7 +11,8 @@ import { answeredBy, compare, type Place, seatBettors, serverOf, withBooks } fro
  * left.
  */
 async function cut(dataDir: string, bettors: ChaosBettor[], env: Record<string, string>): Promise<void> {
-  const [living, shadow] = [join(dataDir, 'database'), join(dataDir, 'shadow')]
+  const living = join(dataDir, 'database')
+  const shadow = join(dataDir, 'shadow')
   await cp(living, shadow, { recursive: true })
   const recorder = { SHADOW_FROM: living, SHADOW_TO: shadow, ...env }
   const api = await startApi({ dataDir, env: recorder, preload: ['api/chaos/power-cut-files.ts'] })

@@ -22,7 +22,8 @@ export async function slowDatabase(
   const api = await startApi(serverOf({ ...place, databaseUrl: target.href }))
   /** @returns how long it took until each bettor, on average, had placed one more bet */
   const moreBets = async (sentence: string) => {
-    const [startedAt, before] = [Date.now(), answeredBy(bettors)]
+    const startedAt = Date.now()
+    const before = answeredBy(bettors)
     while (answeredBy(bettors) < before + bettorCount) {
       promise(Date.now() - startedAt < 20_000, sentence)
       await pause(20)

@@ -12,7 +12,8 @@ const stamp = (seconds: number) =>
 function cuesOf({ seconds, beat, opening }: Clip): Cue[] {
   const cues: Cue[] = [{ from: 0.5, to: 12 * beat - 0.2, text: opening }]
   for (let round = 0; round < seconds; round += 16 * beat) {
-    const [up, down] = [round + 12 * beat, round + 16 * beat]
+    const up = round + 12 * beat
+    const down = round + 16 * beat
     if (up < seconds - 1) cues.push({ from: up, to: Math.min(down, seconds), text: rising })
     if (down < seconds - 1) cues.push({ from: down, to: Math.min(down + 3, seconds), text: returning })
   }

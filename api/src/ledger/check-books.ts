@@ -41,7 +41,8 @@ export async function checkAllBooks(
   stop: AbortSignal,
 ): Promise<void> {
   for (const [walk, asked] of byWalk(invariants)) {
-    const [first, last] = [await placeOf(services.db, walk.first), await placeOf(services.db, walk.last)]
+    const first = await placeOf(services.db, walk.first)
+    const last = await placeOf(services.db, walk.last)
     for (const range of stepsOf(walk, (first ?? 1n) - 1n, last ?? 0n)) {
       const started = performance.now()
       await ask(services, asked, range)

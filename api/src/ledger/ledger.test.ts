@@ -168,7 +168,8 @@ describe('idempotency', () => {
   })
 
   it('keeps the keys of two members separate, and does the work each time without a key', async () => {
-    const [one, two] = [await world.member(), await world.member()]
+    const one = await world.member()
+    const two = await world.member()
     let works = 0
     const work = () => Promise.resolve((works += 1))
     await once(one, 'key-0001', 'h', work)

@@ -23,7 +23,8 @@ export function show(faults) {
   const section = document.createElement('section')
   section.setAttribute('role', 'alert')
   for (const [what, text] of all) {
-    const [title, lines] = [document.createElement('h2'), document.createElement('pre')]
+    const title = document.createElement('h2')
+    const lines = document.createElement('pre')
     title.textContent = what
     lines.textContent = text
     section.append(title, lines)

@@ -49,7 +49,10 @@ async function build(name: string): Promise<string> {
     writeFileSync(join(folder, file), text)
   }
   const compiler = webpack({
-    ...{ context: folder, mode: 'production', entry: './index.js', output: { path: join(folder, 'dist') } },
+    context: folder,
+    mode: 'production',
+    entry: './index.js',
+    output: { path: join(folder, 'dist') },
     module: { rules: rules({ isAlone: false }) },
     plugins: [new MiniCssExtractPlugin(), new BomPlugin({ name: 'mfe-notes', version: '1.2.0', folder })],
   })
@@ -66,7 +69,8 @@ async function build(name: string): Promise<string> {
 it('REL-29 a build says which packages its files contain: those of styles and of deferred code, each version, no other', async () => {
   const bom = JSON.parse(await build('one')) as { components: { name: string; version: string }[] }
   expect(bom).toMatchObject({
-    ...{ bomFormat: 'CycloneDX', specVersion: '1.6' },
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
     metadata: { component: { group: '@app', name: 'mfe-notes', version: '1.2.0' } },
   })
   const look = { group: '@scope', name: 'look', version: '2.0.0-rc.1+7', licenses: [{ expression: '(MIT OR ISC)' }] }

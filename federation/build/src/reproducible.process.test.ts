@@ -25,7 +25,8 @@ const isLeft = (name: string) => ['dist', '.cache'].includes(name)
 function copy(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [here, there] = [join(from, entry.name), join(to, entry.name)]
+    const here = join(from, entry.name)
+    const there = join(to, entry.name)
     if (entry.isSymbolicLink()) symlinkSync(readlinkSync(here), there)
     else if (entry.isFile()) linkSync(here, there)
     // an installed package may have a dist, which is not one of our builds

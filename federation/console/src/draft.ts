@@ -13,7 +13,8 @@ export type Draft = v.InferOutput<typeof schema>
 
 const key = 'draft'
 const listeners = new Set<() => void>()
-let [read, parsed] = [null as string | null, null as Draft | null]
+let read = null as string | null
+let parsed = null as Draft | null
 let isOpen = false
 
 const notify = () => listeners.forEach((listener) => listener())

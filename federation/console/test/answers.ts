@@ -15,18 +15,29 @@ export const ids = {
 }
 
 export const session = (given: Partial<Session> = {}): Session => ({
-  ...{ person: 'ana', isAdmin: false, roles: { payments: 'releaser' }, credential: 'session' },
-  ...{ signedInAt: '2026-11-20T09:00:00.000Z', endsAt: null },
+  person: 'ana',
+  isAdmin: false,
+  roles: { payments: 'releaser' },
+  credential: 'session',
+  signedInAt: '2026-11-20T09:00:00.000Z',
+  endsAt: null,
   ...given,
 })
 
 export const head = (given: Partial<Channel> = {}): Channel => ({
-  ...{ channel: 'production', rev: 412, parent: 411, by: 'lena', at: '2026-11-20T09:36:00.000Z' },
-  ...{ reason: 'step 2 of the plan', frozen: null, host: { stable: ids.host, lkg: null } },
+  channel: 'production',
+  rev: 412,
+  parent: 411,
+  by: 'lena',
+  at: '2026-11-20T09:36:00.000Z',
+  reason: 'step 2 of the plan',
+  frozen: null,
+  host: { stable: ids.host, lkg: null },
   remotes: {
     'mfe-lottery': { stable: ids.lottery, lkg: null },
     'mfe-wallet': {
-      ...{ stable: ids.wallet, lkg: ids.walletBefore },
+      stable: ids.wallet,
+      lkg: ids.walletBefore,
       canary: { id: ids.walletNext, percent: 25, salt: 's', cohorts: [] },
     },
   },
@@ -39,11 +50,22 @@ export const state = (serving: Channel = head()): AnswerOf<'state'> => ({ head: 
 export const revisions = (newest: Channel = head()): Channel[] => {
   const { canary: _, ...wallet } = newest.remotes['mfe-wallet'] ?? { stable: ids.wallet, lkg: null }
   const promoted = {
-    ...{ ...newest, frozen: null, rev: 411, parent: 410, by: 'ben', at: '2026-11-12T09:00:00.000Z' },
-    ...{ reason: 'the receipt shows the network', remotes: { ...newest.remotes, 'mfe-wallet': wallet } },
+    ...newest,
+    frozen: null,
+    rev: 411,
+    parent: 410,
+    by: 'ben',
+    at: '2026-11-12T09:00:00.000Z',
+    reason: 'the receipt shows the network',
+    remotes: { ...newest.remotes, 'mfe-wallet': wallet },
   }
   const launch = {
-    ...{ ...promoted, rev: 410, parent: null, by: 'cy', at: '2026-11-01T09:00:00.000Z', reason: 'launch' },
+    ...promoted,
+    rev: 410,
+    parent: null,
+    by: 'cy',
+    at: '2026-11-01T09:00:00.000Z',
+    reason: 'launch',
     remotes: { ...promoted.remotes, 'mfe-wallet': { stable: ids.walletBefore, lkg: null } },
   }
   return [newest, promoted, launch]
@@ -64,27 +86,50 @@ export const request = (given: Partial<ApprovalRequest> = {}): ApprovalRequest =
 }
 
 const asked = (given: Partial<ApprovalRequest>): Omit<ApprovalRequest, 'notCounting'> => ({
-  ...{ id: '57', kind: 'promote', channel: 'production', percent: null, cohorts: [], rule: null },
+  id: '57',
+  kind: 'promote',
+  channel: 'production',
+  percent: null,
+  cohorts: [],
+  rule: null,
   isStatic: false,
   releases: [{ app: 'mfe-lottery', id: ids.lotteryNext }],
-  ...{ askedBy: 'tom', askedAt: '2026-11-20T09:00:00.000Z', expiresAt: '2026-11-23T09:00:00.000Z' },
-  ...{ reason: 'draw history by month', publishedBy: { 'mfe-lottery': 'dan' }, needed: 1, approvals: [] },
+  askedBy: 'tom',
+  askedAt: '2026-11-20T09:00:00.000Z',
+  expiresAt: '2026-11-23T09:00:00.000Z',
+  reason: 'draw history by month',
+  publishedBy: { 'mfe-lottery': 'dan' },
+  needed: 1,
+  approvals: [],
   missing: [{ app: 'mfe-lottery', count: 1, teams: ['play', 'payments'] }],
   canApprove: true,
-  ...{ rollout: null, step: null },
-  ...{ state: 'open', closedBy: null, closedReason: null },
+  rollout: null,
+  step: null,
+  state: 'open',
+  closedBy: null,
+  closedReason: null,
   ...given,
 })
 
 export const problem = (kind: string, problems: string[], status: number, more = {}) => ({
-  ...{ type: `/problems/${kind}`, title: kind, status, problems },
+  type: `/problems/${kind}`,
+  title: kind,
+  status,
+  problems,
   ...more,
 })
 
 /** The wallet's next release, with one screen. */
 export const release = (given: Partial<AnswerOf<'release'>> = {}): AnswerOf<'release'> => ({
-  ...{ id: ids.walletNext, commit: 'c0ffee1234567890', builtAt: '2026-11-18T16:12:00.000Z', by: 'dan' },
-  ...{ notes: ['Records by month'], sha256: 'ab'.repeat(32), signature: null, staging: null, files: 63 },
+  id: ids.walletNext,
+  commit: 'c0ffee1234567890',
+  builtAt: '2026-11-18T16:12:00.000Z',
+  by: 'dan',
+  notes: ['Records by month'],
+  sha256: 'ab'.repeat(32),
+  signature: null,
+  staging: null,
+  files: 63,
   manifest: { routes: [{ path: '/Withdraw', page: 'withdraw', access: 'member', skeleton: 'form' }], widgets: {} },
   languages: ['en_us'],
   budgets: { entry: 10 * 1024, screen: 60 * 1024, css: 12 * 1024 },
@@ -94,13 +139,19 @@ export const release = (given: Partial<AnswerOf<'release'>> = {}): AnswerOf<'rel
 
 /** A release of the wallet that differs in nothing from the one that is served. */
 export const delta = (given: Partial<AnswerOf<'delta'>> = {}): AnswerOf<'delta'> => {
-  const [list, size] = [
-    { added: [], dropped: [] },
-    { before: 1000, after: 1000 },
-  ]
+  const list = { added: [], dropped: [] }
+  const size = { before: 1000, after: 1000 }
   return {
-    ...{ app: 'mfe-wallet', from: ids.wallet, to: ids.walletNext, routes: { ...list, changed: [] }, widgets: list },
-    ...{ slots: list, languages: list, needs: [], provides: [], packages: [] },
+    app: 'mfe-wallet',
+    from: ids.wallet,
+    to: ids.walletNext,
+    routes: { ...list, changed: [] },
+    widgets: list,
+    slots: list,
+    languages: list,
+    needs: [],
+    provides: [],
+    packages: [],
     sizes: { entry: size, css: size, all: size, screens: [] },
     ...given,
   }

@@ -92,7 +92,8 @@ class FakeService {
     const url = new URL(input instanceof Request ? input.url : String(input), window.location.href)
     const method = init.method ?? 'GET'
     const seen: Seen = {
-      ...{ path: url.pathname, query: Object.fromEntries(url.searchParams) },
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : null,
       key: new Headers(init.headers).get('idempotency-key'),
     }

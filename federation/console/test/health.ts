@@ -11,7 +11,11 @@ const walletBefore: Of = { app: 'mfe-wallet', release: ids.walletBefore, source:
 const began = (step: number, hours: number) =>
   new Date((Math.floor(Date.now() / (hours * hourMs)) - step) * hours * hourMs).toISOString()
 const point = (of: Of, at: string, pages: number, told: number, failed: number): Point => ({
-  ...{ ...of, at, pages, told, failed },
+  ...of,
+  at,
+  pages,
+  told,
+  failed,
 })
 
 /** The wallet, of which a quarter of the pages have the canary since three hours ago. */
@@ -24,7 +28,10 @@ export const health = (given: Partial<Health> = {}): Health => ({
   ],
   undrawn: [],
   day: {
-    ...{ from: began(23, 1), to: new Date().toISOString(), stepHours: 1, toldFrom: began(23, 1) },
+    from: began(23, 1),
+    to: new Date().toISOString(),
+    stepHours: 1,
+    toldFrom: began(23, 1),
     points: [
       point(wallet, began(5, 1), 700, 1000, 8),
       point(wallet, began(2, 1), 700, 1000, 5),
@@ -41,7 +48,10 @@ export const health = (given: Partial<Health> = {}): Health => ({
 
 /** Its last 16 days: the release before, stable since six days ago, and the canary of the last steps. */
 export const days = (): NonNullable<Health['days']> => ({
-  ...{ from: began(63, 6), to: new Date().toISOString(), stepHours: 6, toldFrom: began(26, 6) },
+  from: began(63, 6),
+  to: new Date().toISOString(),
+  stepHours: 6,
+  toldFrom: began(26, 6),
   points: [
     ...Array.from({ length: 39 }, (_, at) => point(walletBefore, began(63 - at, 6), 4000, at < 37 ? 0 : 5000, 0)),
     ...Array.from({ length: 24 }, (_, at) => point(wallet, began(23 - at, 6), 4000, 5000, 25)),

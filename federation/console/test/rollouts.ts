@@ -4,14 +4,17 @@ import { ids } from './answers'
 
 type Analysis = NonNullable<Rollout['steps'][number]['analysis']>
 const reading = (share: number, stable: number, limit: number): Analysis['failures'] => ({
-  ...{ share, stable, limit, low: share * 0.6, high: share * 1.4, verdict: 'below' },
+  share,
+  stable,
+  limit,
+  low: share * 0.6,
+  high: share * 1.4,
+  verdict: 'below',
 })
 export const analysis = (given: Partial<Analysis> = {}): Analysis => ({
-  ...{
-    failures: reading(0.0055, 0.0048, 0.0148),
-    slow: reading(0.261, 0.25, 0.35),
-    silent: reading(0.039, 0.036, 0.056),
-  },
+  failures: reading(0.0055, 0.0048, 0.0148),
+  slow: reading(0.261, 0.25, 0.35),
+  silent: reading(0.039, 0.036, 0.056),
   ...given,
 })
 
@@ -19,10 +22,25 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 
 /** The wallet at 25 %, 48 minutes into the step. */
 export const rollout = (given: Partial<Rollout> = {}): Rollout => ({
-  ...{ id: '7', channel: 'production', app: 'mfe-wallet', release: ids.walletNext, stable: ids.wallet },
-  ...{ plan: presetPlan, reason: 'the receipt shows the network', startedBy: 'lena', startedAt: minutesAgo(200) },
-  ...{ state: 'running', why: null, step: 1, since: minutesAgo(48), waitsFor: 'hold', request: null },
-  ...{ requests: [], lookedAt: minutesAgo(1), looksAt: minutesAgo(-0.5), runBy: { instance: 2, of: 3 } },
+  id: '7',
+  channel: 'production',
+  app: 'mfe-wallet',
+  release: ids.walletNext,
+  stable: ids.wallet,
+  plan: presetPlan,
+  reason: 'the receipt shows the network',
+  startedBy: 'lena',
+  startedAt: minutesAgo(200),
+  state: 'running',
+  why: null,
+  step: 1,
+  since: minutesAgo(48),
+  waitsFor: 'hold',
+  request: null,
+  requests: [],
+  lookedAt: minutesAgo(1),
+  looksAt: minutesAgo(-0.5),
+  runBy: { instance: 2, of: 3 },
   decisions: [
     { at: minutesAgo(90), by: 'tom', what: 'paused', why: 'lunch' },
     { at: minutesAgo(80), by: 'tom', what: 'resumed', why: 'back' },

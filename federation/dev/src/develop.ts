@@ -25,7 +25,8 @@ export async function develop(
   stopped: AbortSignal,
 ): Promise<() => Promise<void>> {
   const place = join(root, '.cache/dev')
-  const [files, registry] = [join(place, 'files'), join(place, 'registry')]
+  const files = join(place, 'files')
+  const registry = join(place, 'registry')
   const edgePort = await freePort()
   const channel = developmentChannel({ root, apps, folder: registry, files })
   let tell = () => {}

@@ -78,7 +78,8 @@ describe('a server whose code is replaced while it runs', () => {
   })
 
   it('DEV-2 names what does not compile with file and line, once, and goes on when it is mended', async () => {
-    const [before, starts] = [said(), program.starts()]
+    const before = said()
+    const starts = program.starts()
     save('text.ts', 'export const text =\n  ;\n')
     await until(() => program.fault() !== '')
     expect(program.fault()).toBe('src/text.ts:2:3\nUnexpected ";"')

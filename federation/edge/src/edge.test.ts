@@ -15,7 +15,8 @@ afterEach(async () => {
 })
 async function startBoth(given: Parameters<typeof start>[0] = {}) {
   await start(given)
-  const [hostRecord, lotteryRecord] = [await edge.release(host), await edge.release(lottery)]
+  const hostRecord = await edge.release(host)
+  const lotteryRecord = await edge.release(lottery)
   await edge.promoteApps('host', 'mfe-lottery')
   return { hostRecord, lotteryRecord }
 }
@@ -187,7 +188,8 @@ describe('the released files', () => {
     const { hostRecord } = await startBoth()
     const url = `/${hostRecord.base}main.js`
     const accept = { 'accept-encoding': 'br' }
-    const [first, again] = [await get(url, accept), await get(`${url}?retry=2`, accept)]
+    const first = await get(url, accept)
+    const again = await get(`${url}?retry=2`, accept)
     expect(again.statusCode).toBe(200)
     expect(again.rawPayload).toEqual(first.rawPayload)
     for (const name of ['cache-control', 'content-type', 'content-encoding', 'access-control-allow-origin'])

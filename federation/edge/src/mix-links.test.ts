@@ -2,7 +2,8 @@ import { mixLink } from '@app/registry/node'
 import { rm } from 'node:fs/promises'
 import { host, lottery, setOf, startEdge } from './testing'
 
-const [key, otherKey] = ['ab'.repeat(32), 'cd'.repeat(32)]
+const key = 'ab'.repeat(32)
+const otherKey = 'cd'.repeat(32)
 const origin = 'https://staging.example'
 const endsAt = new Date('2026-12-04T10:00:00.000Z')
 let time = Date.parse('2026-11-20T10:00:00.000Z')

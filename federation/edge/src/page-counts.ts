@@ -48,7 +48,8 @@ export function makePageCounts({ readKey, apiUrl, clock, now, onError }: CountOp
   }
 
   async function report(): Promise<void> {
-    const [key, waiting] = [readKey(), untold()]
+    const key = readKey()
+    const waiting = untold()
     try {
       for (let at = 0; key && at < waiting.length; at += mostPageCounts) {
         await send(key, waiting.slice(at, at + mostPageCounts))
@@ -59,7 +60,9 @@ export function makePageCounts({ readKey, apiUrl, clock, now, onError }: CountOp
   }
 
   const { start, stop } = makeReporting({
-    ...{ everyMs, clock, report },
+    everyMs,
+    clock,
+    report,
     hasMore: () => untold().length > 0,
     onProblem: (reason) =>
       onError(new Error(`The API at ${apiUrl} does not take the counts of pages, which wait for an hour: ${reason}`)),

@@ -8,7 +8,9 @@ import { makePageSample, mostBlocks } from './page-sample'
 import { dataOf, host, lottery, setOf, startEdge } from './testing'
 
 const hex = 'ab'.repeat(32)
-const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+const minute = 60_000
+const hour = 3_600_000
+const day = 86_400_000
 const begin = 20_000 * day
 let now = begin
 let world: Awaited<ReturnType<typeof startEdge>>

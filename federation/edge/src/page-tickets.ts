@@ -45,7 +45,8 @@ export function makePageTickets({ pageKey, now, ...rest }: Omit<CountOptions, 'r
   return {
     /** null while there is no key; then nothing of the page is counted. */
     forDevice(deviceId: string): PageSigner | null {
-      const [key, at] = [readKey(), now()]
+      const key = readKey()
+      const at = now()
       if (key === null) return null
       const hmac = (text: string) => createHmac('sha256', key).update(text)
       const tag = (text: string, length: number) => hmac(text).digest('hex').slice(0, length)

@@ -12,7 +12,8 @@ afterEach(async () => {
 })
 
 async function startBoth() {
-  const [hostRecord, lotteryRecord] = [await edge.release(host), await edge.release(lottery)]
+  const hostRecord = await edge.release(host)
+  const lotteryRecord = await edge.release(lottery)
   await edge.promoteApps('host', 'mfe-lottery')
   return { hostRecord, lotteryRecord }
 }
@@ -291,7 +292,8 @@ describe('FRAME-1 the skeleton', () => {
 
   it('shows the tab bar on tab screens only, and the shape of the screen', async () => {
     await startBoth()
-    const [feed, game] = [(await edge.open('/zhome')).body, (await edge.open('/Lottery?key=k3&id=1')).body]
+    const feed = (await edge.open('/zhome')).body
+    const game = (await edge.open('/Lottery?key=k3&id=1')).body
     expect(feed).toContain('<div class="sk-bar">')
     expect(feed).toContain('sk-banner"></span>')
     expect(game).not.toContain('<div class="sk-bar">')

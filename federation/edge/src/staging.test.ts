@@ -12,7 +12,8 @@ afterEach(async () => {
 /** Production serves 1.0.0 of the host and the lottery; the lottery's 1.1.0 is published only. */
 async function start(channel: 'staging' | 'production') {
   world = await startEdge({ config: { channel } })
-  const [hostRecord, served] = [await world.release(host), await world.release(lottery)]
+  const hostRecord = await world.release(host)
+  const served = await world.release(lottery)
   await world.promoteApps('host', 'mfe-lottery')
   const next = await world.release({ ...lottery, version: '1.1.0', chunks: { ...lottery.chunks } })
   return { hostRecord, served, next }

@@ -110,7 +110,8 @@ export function stagingSource(options: Options) {
 
   /** IDs that are always listed, however old: those served here and in production. */
   async function servedIds(): Promise<Set<string>> {
-    const [here, there] = [await current(), await production.current()]
+    const here = await current()
+    const there = await production.current()
     const names = [here, there].flatMap((served) => Object.entries(stableIds(served)))
     const canaries = Object.entries(canariesOf(there)).map(([app, { id }]) => [app, id] as const)
     return new Set([...names, ...canaries].map(([app, id]) => releaseName(app, id)))
@@ -146,7 +147,8 @@ export function stagingSource(options: Options) {
 
   /** Of the channel that is served, with the alarms of both. */
   function signatures(): Signatures | null {
-    const [here, there] = [own.signatures(), production.signatures()]
+    const here = own.signatures()
+    const there = production.signatures()
     return here && there && { ...(here.issued ? here : there), alarms: [...here.alarms, ...there.alarms] }
   }
 

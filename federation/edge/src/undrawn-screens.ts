@@ -27,14 +27,17 @@ export function makeUndrawnScreens({ readKey, apiUrl, clock, onError }: Omit<Cou
   const waiting = new Map<string, UndrawnScreen>()
 
   async function report(): Promise<void> {
-    const [key, some] = [readKey(), [...waiting].slice(0, mostUndrawnScreens)]
+    const key = readKey()
+    const some = [...waiting].slice(0, mostUndrawnScreens)
     if (key === null || some.length === 0) return
     await tellApi(`${apiUrl}/api/${undrawnScreensPath}`, key, { screens: some.map(([, screen]) => screen) })
     for (const [name, screen] of some) if (waiting.get(name) === screen) waiting.delete(name)
   }
 
   const { start, stop } = makeReporting({
-    ...{ everyMs, clock, report },
+    everyMs,
+    clock,
+    report,
     hasMore: () => waiting.size > 0,
     onProblem: (reason) =>
       onError(new Error(`The API at ${apiUrl} is not told which screens cannot be drawn: ${reason}`)),

@@ -198,7 +198,8 @@ describe('a file whose hash is in the list of its release', () => {
 
   it('REL-5 is inserted with its hash as soon as the list has loaded, which is requested once', async () => {
     fetched.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(list))))
-    const [code, style] = [script(file('page-live.js')), sheet(file('page-live.css'))]
+    const code = script(file('page-live.js'))
+    const style = sheet(file('page-live.css'))
     const both = [inserted(code), inserted(style)]
     document.head.appendChild(code)
     document.head.appendChild(style)

@@ -11,7 +11,8 @@ beforeEach(async () => {
   ;({ isInTheWay } = await import('./globals'))
 })
 
-const [newer, older] = ['1.1.0-aaaaaaaa', '1.0.0-bbbbbbbb']
+const newer = '1.1.0-aaaaaaaa'
+const older = '1.0.0-bbbbbbbb'
 const fake = (id: string, network: FakeRelease['network'] = ['comes']): FakeRelease => ({
   id,
   network,

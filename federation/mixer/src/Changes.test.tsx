@@ -5,10 +5,16 @@ import { Changes } from './Changes'
 import type { Offer } from './choices'
 import { texts } from './texts'
 
-const [first, second] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb']
+const first = '1.0.0-aaaaaaaa'
+const second = '1.1.0-bbbbbbbb'
 const app = 'mfe-wallet'
 const release = (id: string, changes?: string[]): StagingRelease => ({
-  ...{ app, id, version: id.split('-')[0] ?? '', commit: 'c0ffee', builtAt: '2026-11-20T10:00:00.000Z', needs: {} },
+  app,
+  id,
+  version: id.split('-')[0] ?? '',
+  commit: 'c0ffee',
+  builtAt: '2026-11-20T10:00:00.000Z',
+  needs: {},
   manifest: { routes: [], widgets: {} },
   ...(changes ? { changes } : {}),
 })

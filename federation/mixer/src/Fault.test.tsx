@@ -7,8 +7,14 @@ import { texts } from './texts'
 type Listener = Parameters<HostPage['onRemoteEvent']>[0]
 
 const host: HostPage['set']['host'] = {
-  ...{ id: '1.0.0-aaaaaaaa', source: 'stable', version: '1.0.0', base: '/r/host/1.0.0-aaaaaaaa/' },
-  ...{ entry: { js: [], css: [] }, chunks: {}, files: {}, routes: [] },
+  id: '1.0.0-aaaaaaaa',
+  source: 'stable',
+  version: '1.0.0',
+  base: '/r/host/1.0.0-aaaaaaaa/',
+  entry: { js: [], css: [] },
+  chunks: {},
+  files: {},
+  routes: [],
 }
 
 /** A staging page with a mix; the test emits its remotes' events. */

@@ -6,11 +6,21 @@ import { texts } from './texts'
 
 const none = { entry: { js: [], css: [] }, chunks: {}, files: {}, routes: [] }
 const host: HostPage['set']['host'] = {
-  ...{ id: '1.0.0-aaaaaaaa', source: 'stable', version: '1.0.0', base: '/r/host/1.0.0-aaaaaaaa/', ...none },
+  id: '1.0.0-aaaaaaaa',
+  source: 'stable',
+  version: '1.0.0',
+  base: '/r/host/1.0.0-aaaaaaaa/',
+  ...none,
 }
 const notes: HostPage['set']['remotes'][string] = {
-  ...{ id: '1.1.0-bbbbbbbb', source: 'mix', version: '1.1.0', base: '/r/mfe-notes/1.1.0-bbbbbbbb/', ...none },
-  ...{ uniqueName: 'notes', needs: {}, widgets: {} },
+  id: '1.1.0-bbbbbbbb',
+  source: 'mix',
+  version: '1.1.0',
+  base: '/r/mfe-notes/1.1.0-bbbbbbbb/',
+  ...none,
+  uniqueName: 'notes',
+  needs: {},
+  widgets: {},
 }
 const fileOf = (app: string, id: string, file: string) => `${window.location.origin}/r/${app}/${id}/${file}`
 const ofNotes = (file: string) => fileOf('mfe-notes', notes.id, file)

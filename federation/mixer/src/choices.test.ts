@@ -11,7 +11,8 @@ import {
   withChoice,
 } from './choices'
 
-const [first, second] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb']
+const first = '1.0.0-aaaaaaaa'
+const second = '1.1.0-bbbbbbbb'
 const release = (app: string, id: string, more: Partial<StagingRelease> = {}): StagingRelease => ({
   app,
   id,

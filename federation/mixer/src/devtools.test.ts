@@ -4,12 +4,22 @@ import { sharedOf, snapshotOf } from './devtools'
 
 const none = { chunks: {}, files: {}, routes: [] }
 const host: ReleaseSet['host'] = {
-  ...{ id: '1.0.0-cd34ef56', source: 'stable', version: '1.0.0', base: '/r/host/1.0.0-cd34ef56/' },
-  ...{ ...none, entry: { js: ['main.js'], css: [] } },
+  id: '1.0.0-cd34ef56',
+  source: 'stable',
+  version: '1.0.0',
+  base: '/r/host/1.0.0-cd34ef56/',
+  ...none,
+  entry: { js: ['main.js'], css: [] },
 }
 const remote = {
-  ...{ id: '1.1.0-ab12cd34', source: 'mix', version: '1.1.0', base: '/r/mfe-wallet/1.1.0-ab12cd34/' },
-  ...{ ...none, entry: { js: ['remoteEntry.js'], css: [] }, widgets: {}, needs: {} },
+  id: '1.1.0-ab12cd34',
+  source: 'mix',
+  version: '1.1.0',
+  base: '/r/mfe-wallet/1.1.0-ab12cd34/',
+  ...none,
+  entry: { js: ['remoteEntry.js'], css: [] },
+  widgets: {},
+  needs: {},
   uniqueName: 'mfe_wallet_1_1_0_ab12cd34',
 } as const
 const local = { ...remote, id: 'local', base: 'http://localhost:4102/', uniqueName: 'mfe_lottery' } as const
@@ -20,7 +30,11 @@ const manifest = (name: string) =>
     id: name,
     name,
     metaData: {
-      ...{ name, type: 'app', globalName: name, publicPath: 'auto', pluginVersion: '2.9.3' },
+      name,
+      type: 'app',
+      globalName: name,
+      publicPath: 'auto',
+      pluginVersion: '2.9.3',
       buildInfo: { buildVersion: '1.1.0', buildName: name },
       remoteEntry: { name: 'remoteEntry.js', path: '', type: 'window' },
       types: { path: '', name: '', zip: '', api: '' },

@@ -32,7 +32,8 @@ export const deltaSchema = v.object({
     null,
   ),
   sizes: v.object({
-    ...{ entry: pair, css: pair },
+    entry: pair,
+    css: pair,
     all: v.pipe(pair, v.description('Every script and stylesheet')),
     screens: v.pipe(
       v.array(v.object({ path: text, ...pair.entries })),
@@ -45,10 +46,13 @@ type Compared = Omit<ReleaseRecord, 'commit' | 'builtAt'>
 
 export function deltaOf(before: Compared | null, after: Compared): Delta {
   const listed = (of: (record: Compared) => readonly string[]) => listOf(before ? of(before) : [], of(after))
-  const [was, is] = [before && sizesOf(before), sizesOf(after)]
+  const was = before && sizesOf(before)
+  const is = sizesOf(after)
   const sized = (name: keyof Omit<Sizes, 'screens'>) => ({ before: was?.[name] ?? null, after: is[name] })
   return {
-    ...{ app: after.app, from: before?.id ?? null, to: after.id },
+    app: after.app,
+    from: before?.id ?? null,
+    to: after.id,
     routes: { ...listed(pathsOf), changed: changedRoutes(before?.manifest.routes ?? [], after.manifest.routes) },
     widgets: listed(({ manifest }) => Object.keys(manifest.widgets)),
     slots: listed(({ manifest }) => manifest.routes.flatMap(({ widgets = [] }) => widgets)),
@@ -57,7 +61,9 @@ export function deltaOf(before: Compared | null, after: Compared): Delta {
     provides: rangesOf(entriesOf(before?.provides), entriesOf(after.provides)),
     packages: packagesOf(before, after),
     sizes: {
-      ...{ entry: sized('entry'), css: sized('css'), all: sized('all') },
+      entry: sized('entry'),
+      css: sized('css'),
+      all: sized('all'),
       screens: pathsOf(after).flatMap((path) => {
         const earlier = was?.screens[path]
         return earlier === undefined ? [] : { path, before: earlier, after: is.screens[path] ?? null }
@@ -69,7 +75,8 @@ export function deltaOf(before: Compared | null, after: Compared): Delta {
 const pathsOf = ({ manifest }: Compared) => manifest.routes.map(({ path }) => path)
 
 function listOf(before: readonly string[], after: readonly string[]) {
-  const [was, is] = [new Set(before), new Set(after)]
+  const was = new Set(before)
+  const is = new Set(after)
   return { added: [...is].filter((one) => !was.has(one)), dropped: [...was].filter((one) => !is.has(one)) }
 }
 

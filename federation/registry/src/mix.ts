@@ -21,7 +21,8 @@ const originForm = /^http:\/\/localhost:[1-9]\d{1,4}$/
 /** @returns null unless the item has the form `mfe-wallet@1.0.0-ab12cd34` or `mfe-wallet@http://localhost:4101` */
 function parsePiece(piece: string): MixItem | null {
   const at = piece.indexOf('@')
-  const [app, choice] = [piece.slice(0, at), piece.slice(at + 1)]
+  const app = piece.slice(0, at)
+  const choice = piece.slice(at + 1)
   if (piece.length > longestPiece || !appForm.test(app)) return null
   if (idForm.test(choice)) return { app, id: choice }
   // The host itself reads the mix, so it always comes from the registry.

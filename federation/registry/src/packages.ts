@@ -60,7 +60,8 @@ export function versionsIn(packages: readonly string[]): Map<string, string> {
   const versions = new Map<string, string>()
   for (const one of packages) {
     const at = one.lastIndexOf('@')
-    const [name, version] = [one.slice(0, at), one.slice(at + 1)]
+    const name = one.slice(0, at)
+    const version = one.slice(at + 1)
     const before = versions.get(name)
     versions.set(name, before === undefined ? version : `${before}, ${version}`)
   }

@@ -110,7 +110,8 @@ describe('resolve', () => {
         fc.float({ min: 0, max: 100, noNaN: true }),
         fc.float({ min: 0, max: 100, noNaN: true }),
         (who, a, b) => {
-          const [less, more] = [Math.min(a, b), Math.max(a, b)]
+          const less = Math.min(a, b)
+          const more = Math.max(a, b)
           return walletOf(withCanary(less), who)?.id !== third || walletOf(withCanary(more), who)?.id === third
         },
       ),

@@ -32,14 +32,12 @@ const check = (entries: AuditEntry[], known?: AuditEntry) =>
   audit({ from: undefined, known, json: false }, service(entries))
 const run = (line: string, env = {}) =>
   runCommand(line.split(' '), {
-    ...{
-      root,
-      cwd: root,
-      env,
-      now: () => new Date(),
-      out: (text: string) => (printed += text),
-      err: (text: string) => (printed += text),
-    },
+    root,
+    cwd: root,
+    env,
+    now: () => new Date(),
+    out: (text: string) => (printed += text),
+    err: (text: string) => (printed += text),
   } as unknown as Surroundings)
 
 it('REL-8 the audit of a release service is checked by one command, which prints what to keep', async () => {
@@ -63,7 +61,8 @@ it('REL-8 an entry that was changed or left out is named, and missing newest one
 it('REL-8 a log that was rewritten, or cut off at its end, does not have what revisions of channels name', async () => {
   const log = logOf(4)
   const named = [3, 4].map((seq) => ({
-    ...{ seq, hash: '' },
+    seq,
+    hash: '',
     ...log.find((entry) => entry.seq === seq),
     by: `revision ${seq} of production`,
   }))

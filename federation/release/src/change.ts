@@ -126,7 +126,11 @@ export async function changeChannel(change: Change): Promise<Channel | null> {
     if (forced.length > 0 && !force)
       throw forced.every((problem) => growth.includes(problem)) ? new Larger(...forced) : new Refused(...forced)
     return {
-      ...{ by, at: now.toISOString(), reason, ...choice, frozen: freezeOf(head, now) },
+      by,
+      at: now.toISOString(),
+      reason,
+      ...choice,
+      frozen: freezeOf(head, now),
       ...withFrozenApps(frozenAppsOf(head, now)),
       ...(forced.length > 0 ? { forced } : {}),
       ...(acceptSize !== undefined && growth.length > 0 ? { acceptedSize: { why: acceptSize, growth } } : {}),

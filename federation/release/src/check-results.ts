@@ -71,7 +71,8 @@ export const writeCheck = (store: Store, result: CheckResult) =>
   store.write(
     fileOf(result),
     encodeJson({
-      ...{ ...result, releases: result.releases.map(toStored) },
+      ...result,
+      releases: result.releases.map(toStored),
       ...(result.composed && { composed: result.composed.map(toStored) }),
     }),
   )

@@ -11,7 +11,9 @@ afterEach(() => world.discard())
 
 const checkApps = (...picks: Pick[]) =>
   check({ store: world.store, channel: 'production', picks, by: 'ana', now: world.now() })
-const [host, wallet, media] = [{ app: 'host' }, { app: 'mfe-wallet' }, { app: 'mfe-media' }]
+const host = { app: 'host' }
+const wallet = { app: 'mfe-wallet' }
+const media = { app: 'mfe-media' }
 const misfit = { ...wallet, version: '2.0.0', needs: { '@app/platform': '^2.0.0' } }
 
 describe('REL-4 a stored check', () => {

@@ -78,7 +78,8 @@ export async function check({ store, channel, picks, by, now, mount }: Check): P
       ...stepsOf(candidates, found),
       contracts: {
         count: choice ? Object.keys(choice.remotes).length + 1 : 0,
-        ...{ problems: together.length, ms: togetherMs },
+        problems: together.length,
+        ms: togetherMs,
       },
       screens,
     },
@@ -90,7 +91,8 @@ export async function check({ store, channel, picks, by, now, mount }: Check): P
 /** How many screens a plan opens, and of how many releases it makes the files unreachable. */
 function opened(plan: Plan) {
   const scenarios = scenariosOf(plan)
-  const [drills, others] = [scenarios.filter(({ blocked }) => blocked), scenarios.filter(({ blocked }) => !blocked)]
+  const drills = scenarios.filter(({ blocked }) => blocked)
+  const others = scenarios.filter(({ blocked }) => !blocked)
   return { count: others.reduce((all, { visits }) => all + visits.length, 0), drills: drills.length }
 }
 

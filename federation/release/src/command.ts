@@ -139,7 +139,8 @@ async function run(verb: RegistryVerb, command: Command, registry: Registry, aro
     case 'watch':
       return runWatch(command, demandFiles(registry, 'watch'), around)
     case 'status': {
-      const [state, figures] = [await verbs.state(channel), await figuresFor(command, around)]
+      const state = await verbs.state(channel)
+      const figures = await figuresFor(command, around)
       return print(status({ ...command, ...state, now, figures }))
     }
     case 'history':

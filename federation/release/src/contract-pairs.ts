@@ -19,7 +19,8 @@ const isSame = (one: Contract, two: Contract) => {
 /** What the remote imports from the host, and what the host expects of the remote. */
 export function linesOfHost(host: Side, remote: Side): Line[] {
   const shared = Object.entries(remote.contract.uses).flatMap(([name, used], at): Line[] => {
-    const [built, given] = [remote.contract.interfaces[name], host.contract.interfaces[name]]
+    const built = remote.contract.interfaces[name]
+    const given = host.contract.interfaces[name]
     if (!built || isSame(host.contract, remote.contract)) return []
     const what = (kind = '') => `${remote.name} uses ${kind}{} of ${name}`
     const how = 'rebuild the remote against that host, or promote a host that fits'
@@ -32,7 +33,8 @@ export function linesOfHost(host: Side, remote: Side): Line[] {
         },
       ]
     }
-    const [asks, has] = [`asks${at}`, `has${at}`]
+    const asks = `asks${at}`
+    const has = `has${at}`
     return [
       { code: `import type * as ${asks} from '${moduleOf(remote, built)}'`, problem: '' },
       { code: `import type * as ${has} from '${moduleOf(host, given)}'`, problem: '' },

@@ -12,12 +12,16 @@ const print = (text: string) => {
 async function run(line: string): Promise<string> {
   printed = ''
   const code = await runCommand(line.match(/"[^"]+"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [], {
-    ...{ root, cwd: root, env: { DATA_DIR: 'data' }, user: 'ana' },
+    root,
+    cwd: root,
+    env: { DATA_DIR: 'data' },
+    user: 'ana',
     commit: () => Promise.resolve('c0ffee'),
     now: () => new Date(Date.parse('2026-11-20T10:00:00.000Z') + minutes++ * 60_000),
     mount: () => Promise.resolve({ problems: [], warnings: [], drawn: 0 }),
     pause: () => Promise.resolve(false),
-    ...{ out: print, err: print },
+    out: print,
+    err: print,
   })
   return `${code} ${printed}`
 }
@@ -29,7 +33,8 @@ async function publish(build: Parameters<typeof writeDist>[1]): Promise<string> 
 const app = 'mfe-wallet'
 const route = (path: string) => ({ path, page: 'home', access: 'open', skeleton: 'list' }) as const
 
-let [first, second] = ['', '']
+let first = ''
+let second = ''
 beforeEach(async () => {
   root = await makeFolder()
   await publish({ app: 'host' })

@@ -41,7 +41,10 @@ describe('REL-30 who shows and needs whom', () => {
     const [host, media, wallet] = await readDependencies(world.store, 'production')
     const shown = { app: 'mfe-wallet', widget: 'Card', isOffered: true }
     expect(host).toMatchObject({
-      ...{ app: 'host', offers: [], needs: [], shows: [{ ...shown, paths: ['/a', '/b'] }] },
+      app: 'host',
+      offers: [],
+      needs: [],
+      shows: [{ ...shown, paths: ['/a', '/b'] }],
       provides: [
         { name: 'react', version: '19.3.1' },
         { name: '@app/platform', version: '1.0.0' },
@@ -49,7 +52,9 @@ describe('REL-30 who shows and needs whom', () => {
     })
     expect(media).toMatchObject({ app: 'mfe-media', shows: [{ ...shown, paths: [] }], provides: [] })
     expect(wallet).toMatchObject({
-      ...{ app: 'mfe-wallet', offers: ['Card'], shows: [] },
+      app: 'mfe-wallet',
+      offers: ['Card'],
+      shows: [],
       needs: [
         { name: 'react', range: '^19.3.1', provided: '19.3.1', fits: true, imports: 0 },
         { name: '@app/platform', range: '^1.0.0', provided: '1.0.0', fits: true, imports: 3 },
@@ -60,7 +65,9 @@ describe('REL-30 who shows and needs whom', () => {
   it('REL-30 says what does not fit, where somebody went around the gate', async () => {
     await world.serve({ app: 'host' }, { app: 'mfe-wallet', chunks, manifest: { routes: [], widgets: card } })
     const later = await world.release({
-      ...{ app: 'host', version: '1.1.0', provides: { react: '18.2.0' } },
+      app: 'host',
+      version: '1.1.0',
+      provides: { react: '18.2.0' },
       manifest: { routes: [route('/a', ['mfe-wallet/Gone'])], widgets: {} },
     })
     await promote({ ...world.author('around'), picks: [{ app: 'host', id: later.id }], force: true })
@@ -92,7 +99,8 @@ describe('REL-19 what releases use of their budgets', () => {
     await publish({ store: world.store, app: 'mfe-wallet', folder, snapshot: false, preview: 7, commit: 'c', now })
     const [, wallet] = await readBudgetUse(world.store, 'production')
     expect(wallet).toMatchObject({
-      ...{ app: 'mfe-wallet', isForeign: false },
+      app: 'mfe-wallet',
+      isForeign: false,
       served: { id: served?.id, budgets: { entry: 10_240, screen: 61_440, css: 12_288 } },
       newest: { id: next.id, budgets: { entry: 20_480 }, sizes: { css: 0, screens: [{ path: '/mfe-wallet' }] } },
     })

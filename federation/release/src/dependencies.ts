@@ -33,7 +33,9 @@ export function dependenciesOf(releases: readonly Release[]): Dependency[] {
   )
   const provided = releases.find(({ record }) => record.app === 'host')?.record.provides ?? {}
   return releases.map(({ record, contract }) => ({
-    ...{ app: record.app, id: record.id, offers: Object.keys(record.manifest.widgets).sort() },
+    app: record.app,
+    id: record.id,
+    offers: Object.keys(record.manifest.widgets).sort(),
     shows: shownBy(record, contract).map((shown) => ({
       ...shown,
       isOffered: offered.has(`${shown.app}/${shown.widget}`),

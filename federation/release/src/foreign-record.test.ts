@@ -43,7 +43,8 @@ describe('REL-4 a record under the name of another app', () => {
     await expect(outcome).rejects.toThrow(Refused)
     await expect(outcome).rejects.toThrow(name())
     const claims = (key: string) => !key.startsWith('claims/')
-    const [head, keys] = [await world.head(), await world.store.list('')]
+    const head = await world.head()
+    const keys = await world.store.list('')
     expect([head, keys.filter(claims)]).toEqual([before[0], (before[1] as string[]).filter(claims)])
   })
 
@@ -106,10 +107,8 @@ describe('REL-6 a revision or a check under another name', () => {
   })
 
   it('REL-4 never lets a passed check of one release count for another', async () => {
-    const [one, two] = [
-      await world.release({ app: 'mfe-wallet', version: '1.1.0' }),
-      await world.release({ app: 'mfe-wallet', version: '1.2.0' }),
-    ]
+    const one = await world.release({ app: 'mfe-wallet', version: '1.1.0' })
+    const two = await world.release({ app: 'mfe-wallet', version: '1.2.0' })
     await check({
       ...world.author(),
       picks: [one],

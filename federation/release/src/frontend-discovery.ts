@@ -16,7 +16,9 @@ export async function exportDiscovery(store: Store, channel: string, origin: str
   const head = demandHead(await readChannel(store, channel), channel)
   const remotes = Object.entries(head.remotes).map(async ([app, { stable, lkg, canary }]) => {
     const read = (id: string | null | undefined) => (id ? demandRelease(store, app, id) : null)
-    const [record, before, tried] = [await demandRelease(store, app, stable), await read(lkg), await read(canary?.id)]
+    const record = await demandRelease(store, app, stable)
+    const before = await read(lkg)
+    const tried = await read(canary?.id)
     const deployment = (traffic: number, isDefault: boolean) => ({ traffic, default: isDefault })
     const percent = canary?.percent ?? 0
     const versions = [describe(record, before, origin, { deployment: deployment(100 - percent, true) })]

@@ -96,7 +96,8 @@ describe('REL-3 removing', () => {
 
   it('REL-6 spares what somebody promotes in the meantime', async () => {
     await world.serve({ app: 'host' })
-    const [one, two] = [await world.release({ app: 'mfe-a' }), await world.release({ app: 'mfe-b' })]
+    const one = await world.release({ app: 'mfe-a' })
+    const two = await world.release({ app: 'mfe-b' })
     days(100)
     const remove = jest.fn(async (key: string) => {
       if (key === `${one.base}page-home.js`) await promote({ ...world.author(), picks: [two] })

@@ -117,7 +117,8 @@ describe('REL-3 a start on this machine', () => {
 
   it('REL-3 leaves alone a channel that somebody changes at that moment', async () => {
     const one = await start(wallet('one'))
-    const [two, three] = [await snapshot(wallet('two')), await world.release(wallet('released'))]
+    const two = await snapshot(wallet('two'))
+    const three = await world.release(wallet('released'))
     let hasChanged = false
     const read = async (key: string) => {
       if (key.includes(`/${two.id}/page-home.js`) && !hasChanged) {

@@ -18,12 +18,16 @@ const print = (text: string) => {
 }
 const run = (line: string) =>
   runCommand(line.split(' '), {
-    ...{ root, cwd: root, env: { DATA_DIR: 'data' }, user: 'ana', commit: () => Promise.resolve('c0ffee') },
-    ...{
-      now: () => new Date('2026-11-20T10:00:00.000Z'),
-      mount: () => Promise.resolve({ problems: [], warnings: [], drawn: 0 }),
-    },
-    ...{ pause: () => Promise.resolve(false), out: print, err: print },
+    root,
+    cwd: root,
+    env: { DATA_DIR: 'data' },
+    user: 'ana',
+    commit: () => Promise.resolve('c0ffee'),
+    now: () => new Date('2026-11-20T10:00:00.000Z'),
+    mount: () => Promise.resolve({ problems: [], warnings: [], drawn: 0 }),
+    pause: () => Promise.resolve(false),
+    out: print,
+    err: print,
   })
 const plan = (percent: number) => ({ steps: [{ percent, hold: '2h' }, { promote: true }] })
 const write = (name: string, plans: object) => writeFile(join(root, name), JSON.stringify(plans))

@@ -31,11 +31,16 @@ async function run(line: string) {
     printed += text
   }
   return runCommand(line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [], {
-    ...{ root, cwd: root, env: { DATA_DIR: 'data' }, user: 'ana', now: () => today },
+    root,
+    cwd: root,
+    env: { DATA_DIR: 'data' },
+    user: 'ana',
+    now: () => today,
     commit: () => Promise.resolve('c0ffee'),
     mount: () => Promise.resolve({ problems: [], warnings: [], drawn: 0 }),
     pause: () => Promise.resolve(false),
-    ...{ out: print, err: print },
+    out: print,
+    err: print,
   })
 }
 async function preview(given: Partial<FakeBuild> = {}, more = '') {

@@ -42,7 +42,8 @@ const route = (path: string, more: Partial<Route> = {}): Route => ({
 
 describe('REL-3 promote', () => {
   it('REL-3 makes several releases stable in one revision, and says who did it and why', async () => {
-    const [host, wallet] = [await release({ app: 'host' }), await release({ app: 'mfe-wallet' })]
+    const host = await release({ app: 'host' })
+    const wallet = await release({ app: 'mfe-wallet' })
     const revision = await promoteTo([
       { app: 'host', id: host },
       { app: 'mfe-wallet', id: wallet },

@@ -123,7 +123,8 @@ function freezing(before: Channel | null, after: Channel): string[] {
     ...(freezeOf(channel, at) ? ['frozen'] : []),
     ...Object.keys(frozenAppsOf(channel, at)).map((app) => `${app} frozen`),
   ]
-  const [was, is] = [frozen(before), frozen(after)]
+  const was = frozen(before)
+  const is = frozen(after)
   return [
     ...is.filter((one) => !was.includes(one)),
     ...was.filter((one) => !is.includes(one)).map((one) => one.replace('frozen', 'unfrozen')),

@@ -16,18 +16,41 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }))
 
 const reading = (share: number, verdict: 'below' | 'above' | 'open') => ({
-  ...{ share, low: share / 2, high: share * 2, stable: 0.005, limit: 0.015 },
+  share,
+  low: share / 2,
+  high: share * 2,
+  stable: 0.005,
+  limit: 0.015,
   verdict,
 })
 const known: Rollout = {
-  ...{ id: '7', channel: 'production', app: 'mfe-wallet', release: '1.1.0-ab12cd34', stable: '1.0.0-ab12cd34' },
-  ...{ plan: presetPlan, reason: 'new records', startedBy: 'ana', startedAt: '2026-11-20T10:00:00.000Z' },
-  ...{ state: 'running', why: null, step: 0, since: '2026-11-20T10:00:00.000Z', waitsFor: 'loads', request: null },
-  ...{ lookedAt: '2026-11-20T11:00:00.000Z', decisions: [], looks: [] },
-  ...{ requests: [], looksAt: null, runBy: null },
+  id: '7',
+  channel: 'production',
+  app: 'mfe-wallet',
+  release: '1.1.0-ab12cd34',
+  stable: '1.0.0-ab12cd34',
+  plan: presetPlan,
+  reason: 'new records',
+  startedBy: 'ana',
+  startedAt: '2026-11-20T10:00:00.000Z',
+  state: 'running',
+  why: null,
+  step: 0,
+  since: '2026-11-20T10:00:00.000Z',
+  waitsFor: 'loads',
+  request: null,
+  lookedAt: '2026-11-20T11:00:00.000Z',
+  decisions: [],
+  looks: [],
+  requests: [],
+  looksAt: null,
+  runBy: null,
   steps: [
     {
-      ...{ step: 0, rev: 2, at: '2026-11-20T10:00:00.000Z', pages: 1204 },
+      step: 0,
+      rev: 2,
+      at: '2026-11-20T10:00:00.000Z',
+      pages: 1204,
       analysis: { failures: reading(0.004, 'below'), slow: reading(0.2, 'open'), silent: reading(0.03, 'above') },
     },
   ],
@@ -72,7 +95,10 @@ it('REL-22 a file without a plan for the channel starts nothing', async () => {
 it('REL-22 the command says how to go back from a host that is worse than the one before', async () => {
   const worse: Rollout = {
     ...known,
-    ...{ app: 'host', state: 'worse', why: 'failed on 9.0 % of its pages, stable on 0.5 % before it', waitsFor: null },
+    app: 'host',
+    state: 'worse',
+    why: 'failed on 9.0 % of its pages, stable on 0.5 % before it',
+    waitsFor: null,
     plan: presetHostPlan,
   }
   const verbs = { ...service, rollouts: () => Promise.resolve([worse]) } as unknown as Verbs

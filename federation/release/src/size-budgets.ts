@@ -9,7 +9,8 @@ const zip = promisify(gzip)
 export async function findOverBudget(store: Store, published: ReleaseRecord): Promise<string[]> {
   const record = await withEntrySizes(store, published)
   const { app, id, foreign, chunks } = record
-  const [sizes, budgets] = [sizesOf(record), budgetsOf(record)]
+  const sizes = sizesOf(record)
+  const budgets = budgetsOf(record)
   const pages = new Map(record.manifest.routes.map(({ path, page }) => [path, page]))
   const over = (what: string, bytes: number | null, most: number, how: string, advice: (bytes: number) => string) =>
     bytes === null || bytes <= most

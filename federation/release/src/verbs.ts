@@ -117,7 +117,13 @@ type Given = {
 export function verbsOf({ store, by, now, mount, signer, trust, run, privateStore, audit }: Given): Verbs {
   const served = (channel: string) => (trust ? demandServed(store, trust, channel) : store)
   const author = ({ channel, reason, expectedRev }: Step): Author => ({
-    ...{ store, channel, by, reason, now: now(), signer, audit },
+    store,
+    channel,
+    by,
+    reason,
+    now: now(),
+    signer,
+    audit,
     ...(expectedRev === undefined ? {} : { expectedRev }),
   })
   const asked = (isStatic = false) => (isStatic ? 'static' : 'opened')

@@ -48,7 +48,8 @@ rgw_frontends = beast endpoint=127.0.0.1:${gateway}
 export async function startCeph() {
   const folder = await mkdtemp(join(tmpdir(), 'ceph-'))
   const fsid = randomUUID()
-  const [monitor, gateway] = [await freePort(), await freePort()]
+  const monitor = await freePort()
+  const gateway = await freePort()
   const conf = join(folder, 'ceph.conf')
   const children: ChildProcess[] = []
   const run = async (program: string, ...args: string[]) =>

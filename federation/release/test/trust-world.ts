@@ -18,7 +18,12 @@ export async function makeTrustWorld() {
     state.printed = ''
     state.today = new Date(state.today.getTime() + 60_000)
     return runCommand(line.split(' ').filter(Boolean), {
-      ...{ root, cwd: root, user: 'ana', now: () => state.today, out: print, err: print },
+      root,
+      cwd: root,
+      user: 'ana',
+      now: () => state.today,
+      out: print,
+      err: print,
       env: { DATA_DIR: 'data', ...env },
       commit: () => Promise.resolve('c0ffee00c0ffee00'),
       mount: () => Promise.resolve({ problems: [], warnings: [], drawn: 0 }),
@@ -29,7 +34,10 @@ export async function makeTrustWorld() {
   await run('publish host mfe-wallet')
   await run('promote host mfe-wallet --static --reason launch')
   return {
-    ...{ root, store, state, run },
+    root,
+    store,
+    state,
+    run,
     keyFile: (name: string) => join(root, 'data', 'trust', name),
     head: async () => {
       const revision = await readChannel(store, 'production')

@@ -78,7 +78,8 @@ describe('FIRST-1 the process that draws', () => {
   })
 
   it('FIRST-2 has the styles in the order of their elements, whichever file comes first', async () => {
-    const [first, second] = ['.screen{a:first}', '.screen{a:second}']
+    const first = '.screen{a:first}'
+    const second = '.screen{a:second}'
     files.set('/r/a/1/first.css', first)
     files.set('/r/a/1/second.css', second)
     let come = () => {}

@@ -5,7 +5,12 @@ import type { Send } from './instances'
 
 /** Of one connection alone. */
 const hopByHop = new Set([
-  ...['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host', 'expect'],
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'host',
+  'expect',
   // fetch has decoded it
   'content-encoding',
 ])

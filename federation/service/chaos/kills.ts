@@ -16,7 +16,10 @@ export type Figures = Record<
 type Options = { kills: number; say?: (text: string) => void }
 
 const rule: RequestOf<'setApprovalRule'> = {
-  ...{ needed: 1, start: 'promotion', fromPercent: 50, teams: [] },
+  needed: 1,
+  start: 'promotion',
+  fromPercent: 50,
+  teams: [],
   reason: 'two look at it',
 }
 
@@ -36,7 +39,8 @@ export async function playKills({ kills, say = () => {} }: Options): Promise<Fig
 
     const lists = { releases: [], revisions: [], rollouts: [], approved: [], declined: [], problems: [] }
     const done: Done = { ...lists, moves: 0 }
-    let [killed, rounds] = [0, 0]
+    let killed = 0
+    let rounds = 0
     const days = teams.map(async ({ team, app, releaser, approvers: [one, other] }, at) => {
       const approvers = [deskOf(world, one), deskOf(world, other)] as const
       const verbs = await verbsFor(world, releaser)
@@ -69,9 +73,15 @@ export async function playKills({ kills, say = () => {} }: Options): Promise<Fig
     const { releases, revisions, rollouts, approved, declined } = done
     return {
       problems: await untilTold({ registry, pin, done, receiver, desk, verbs }),
-      ...{ kills: killed, rounds, releases: releases.length, revisions: revisions.length, rollouts: rollouts.length },
-      ...{ halted: rollouts.filter(({ ends }) => ends === 'halted').length, approved: approved.length },
-      ...{ declined: declined.length, messages: receiver.messages.length },
+      kills: killed,
+      rounds,
+      releases: releases.length,
+      revisions: revisions.length,
+      rollouts: rollouts.length,
+      halted: rollouts.filter(({ ends }) => ends === 'halted').length,
+      approved: approved.length,
+      declined: declined.length,
+      messages: receiver.messages.length,
     }
   } finally {
     isOver = true

@@ -5,7 +5,8 @@ import { clientEventsPath, pageBucket, signedOfTicket, ticketText } from '@app/c
 import type { ReleaseEventBatch } from '@app/contracts/release-events'
 import { endProgram, startProgram } from './program'
 
-const [eventsKey, pageKey] = [randomBytes(32), randomBytes(32)]
+const eventsKey = randomBytes(32)
+const pageKey = randomBytes(32)
 const atOnce = 10
 /** Enough for a bad canary to be halted by its first pages, see `failsForMost`. */
 export const pagesOfEach = 60
@@ -61,13 +62,19 @@ function batchOf({ channel, rev, app, release: canary, stable, fails }: Visit, s
   const set = `${app}@${release}:${source}`
   const name = (bytes: number) => randomBytes(bytes).toString('hex')
   const ticket = {
-    ...{ bucket: pageBucket(Date.now()), device: name(8), page: name(8), block: name(4) },
-    ...{ app, isCounted: true },
+    bucket: pageBucket(Date.now()),
+    device: name(8),
+    page: name(8),
+    block: name(4),
+    app,
+    isCounted: true,
   }
   const signed = signedOfTicket(ticket, { channel, rev, set })
   const frames = [{ app, file: 'page-home.js', line: 1, column: 7 }]
   return {
-    ...{ channel, rev, set },
+    channel,
+    rev,
+    set,
     ticket: ticketText(ticket, createHmac('sha256', pageKey).update(signed).digest('base64url')),
     events: [{ type: isBad ? 'remote.failed' : 'remote.load', remote: app, release, source, phase: 'page', ms: 120 }],
     ...(isBad && { errors: [{ app, class: 'RangeError', frames }] }),

@@ -34,7 +34,8 @@ async function follow(team: Team, id: string, kind: 'good' | 'bad'): Promise<voi
   const find = async () => (await verbs.rollouts({ channel })).find((one) => one.id === id)
   const approvers = [...team.approvers]
   let lookedAt: string | null | undefined
-  let [seen, movedAt] = ['', Date.now()]
+  let seen = ''
+  let movedAt = Date.now()
   while (Date.now() - movedAt < stuckMs) {
     const rollout = await find()
     if (!rollout || !['running', 'paused'].includes(rollout.state)) return

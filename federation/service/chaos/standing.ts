@@ -28,7 +28,8 @@ export async function untilTold({ registry, pin, done, receiver, desk, verbs }: 
   const errors = Object.fromEntries(await Promise.all(bad.map(errorsOf)))
   const requestsOf = async (state: 'open' | 'closed') => (await desk.ask('requests', {}, { state })).requests
   for (const since = Date.now(); ;) {
-    const [{ entries }, rollouts] = [await verbs.audit(), await verbs.rollouts({ channel })]
+    const { entries } = await verbs.audit()
+    const rollouts = await verbs.rollouts({ channel })
     const requests = [...(await requestsOf('open')), ...(await requestsOf('closed'))]
     const problems = await brokenPromises({ store, pin, done, entries, rollouts, requests, errors, receiver })
     const isUnderWay = problems.some((problem) => problem.endsWith(' was told to nobody.'))

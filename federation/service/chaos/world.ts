@@ -47,10 +47,16 @@ export async function startWorld(warn: (text: string) => void) {
     const { directory } = databaseBooks(db, () => new Date())
     await addPeople({ directory })
     const instances = makeInstances({
-      ...{ ...registry, ...members.env, SERVICE_DATABASE_URL: cluster.url, ROLLOUT_LOOK_SECONDS: '1' },
-      ...{ SERVICE_URL: front.url, OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: issuer.clientId },
-      ...{ OIDC_CLIENT_SECRET: issuer.clientSecret, OIDC_GROUPS: JSON.stringify(groups) },
-      ...{ WEBHOOKS_TO_LOOPBACK: 'on' },
+      ...registry,
+      ...members.env,
+      SERVICE_DATABASE_URL: cluster.url,
+      ROLLOUT_LOOK_SECONDS: '1',
+      SERVICE_URL: front.url,
+      OIDC_ISSUER: issuer.issuer,
+      OIDC_CLIENT_ID: issuer.clientId,
+      OIDC_CLIENT_SECRET: issuer.clientSecret,
+      OIDC_GROUPS: JSON.stringify(groups),
+      WEBHOOKS_TO_LOOPBACK: 'on',
     })
     stoppedBy(instances, (one) => one.stop())
     await Promise.all([instances.start(0), instances.start(1)])

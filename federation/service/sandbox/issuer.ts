@@ -34,8 +34,11 @@ export async function startIssuer({ port, serviceUrl, people }: Options) {
     adapter: memoryAdapter(),
     clients: [
       {
-        ...{ client_id: client.clientId, client_secret: client.clientSecret, id_token_signed_response_alg: 'ES256' },
-        ...{ redirect_uris: [`${serviceUrl}${callbackPath}`], response_types: ['code'] },
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        id_token_signed_response_alg: 'ES256',
+        redirect_uris: [`${serviceUrl}${callbackPath}`],
+        response_types: ['code'],
       },
     ],
     jwks: { keys: [{ ...signingKey(), use: 'sig', alg: 'ES256' }] },

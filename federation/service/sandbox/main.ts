@@ -19,13 +19,21 @@ runProgram(async () => {
     {
       ...env,
       // this machine only: neither a registry nor a database that others share
-      ...{ SERVICE_HOST: '127.0.0.1', SERVICE_DATABASE_URL: '', REGISTRY_URL: '', TRUSTED_HOPS: '' },
-      ...{ OIDC_ISSUER: issuer.issuer, OIDC_CLIENT_ID: issuer.clientId, OIDC_CLIENT_SECRET: issuer.clientSecret },
+      SERVICE_HOST: '127.0.0.1',
+      SERVICE_DATABASE_URL: '',
+      REGISTRY_URL: '',
+      TRUSTED_HOPS: '',
+      OIDC_ISSUER: issuer.issuer,
+      OIDC_CLIENT_ID: issuer.clientId,
+      OIDC_CLIENT_SECRET: issuer.clientSecret,
       // a receiver of webhooks can be tried out here
       WEBHOOKS_TO_LOOPBACK: 'on',
       // releases are one's own here
       BROWSER_SANDBOX: 'off',
-      ...{ OIDC_PERSON_CLAIM: '', OIDC_GROUPS_CLAIM: '', OIDC_GROUPS: JSON.stringify(groups), SERVICE_URL: serviceUrl },
+      OIDC_PERSON_CLAIM: '',
+      OIDC_GROUPS_CLAIM: '',
+      OIDC_GROUPS: JSON.stringify(groups),
+      SERVICE_URL: serviceUrl,
     },
     root,
   )

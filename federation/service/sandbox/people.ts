@@ -33,7 +33,9 @@ export const people: readonly SandboxPerson[] = [
   { id: '2', name: 'jun', does: 'publishes for payments', groups: ['payments-publisher'] },
   { id: '3', name: 'tomas', does: 'releases for payments and stage', groups: ['payments-releaser', 'stage-releaser'] },
   {
-    ...{ id: '4', name: 'noor', does: 'releases for play, places and the shell' },
+    id: '4',
+    name: 'noor',
+    does: 'releases for play, places and the shell',
     groups: ['play-releaser', 'places-releaser', 'shell-releaser'],
   },
   { id: '5', name: sandboxAdmin, does: 'is an admin, and in no team', groups: ['admins'] },

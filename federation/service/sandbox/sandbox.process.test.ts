@@ -30,7 +30,8 @@ async function freePort(): Promise<number> {
 
 function run(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'federation/service/sandbox/main.ts'], {
-    ...{ cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] as const },
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'pipe'] as const,
     env: { ...process.env, DATA_DIR: root, CONSOLE_DIR: '', ...env },
   })
   const printed: string[] = []
@@ -45,11 +46,17 @@ it('REL-10 the sandbox does not run in production', async () => {
 })
 
 it('REL-10 invented people sign in on one machine, each with their role, whatever else is set', async () => {
-  const [port, issuerPort] = [await freePort(), await freePort()]
+  const port = await freePort()
+  const issuerPort = await freePort()
   const { child, printed } = run({
-    ...{ SERVICE_PORT: String(port), SANDBOX_ISSUER_PORT: String(issuerPort), SERVICE_HOST: '0.0.0.0' },
-    ...{ SERVICE_DATABASE_URL: 'postgres://shared.example/releases', REGISTRY_URL: 's3://shared', NODE_ENV: '' },
-    ...{ OIDC_ISSUER: 'https://id.example', OIDC_GROUPS: '{"players":"admin"}' },
+    SERVICE_PORT: String(port),
+    SANDBOX_ISSUER_PORT: String(issuerPort),
+    SERVICE_HOST: '0.0.0.0',
+    SERVICE_DATABASE_URL: 'postgres://shared.example/releases',
+    REGISTRY_URL: 's3://shared',
+    NODE_ENV: '',
+    OIDC_ISSUER: 'https://id.example',
+    OIDC_GROUPS: '{"players":"admin"}',
   })
   sandbox = child
   const serviceUrl = `http://localhost:${port}`

@@ -80,9 +80,15 @@ beforeAll(async () => {
     cwd: repository,
     env: {
       ...process.env,
-      ...{ DATA_DIR: root, REGISTRY_URL: '', SERVICE_PORT: String(port), SERVICE_URL: address },
-      ...{ STAGING_URL: 'http://localhost:4003', MIX_KEY: 'ab'.repeat(32) },
-      ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'releases', OIDC_CLIENT_SECRET: 'of-this-test' },
+      DATA_DIR: root,
+      REGISTRY_URL: '',
+      SERVICE_PORT: String(port),
+      SERVICE_URL: address,
+      STAGING_URL: 'http://localhost:4003',
+      MIX_KEY: 'ab'.repeat(32),
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: 'releases',
+      OIDC_CLIENT_SECRET: 'of-this-test',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -140,8 +146,13 @@ describe('REL-27 GitHub', () => {
   const runOf = ({ steps }: Job, name: string) => steps.find((step) => step.name === name)?.run ?? ''
   /** What GitHub gives a job with the permission id-token. */
   const env = () => ({
-    ...{ ACTIONS_ID_TOKEN_REQUEST_URL: `${issuer}/run`, ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'of-the-job' },
-    ...{ RUNNER_TEMP: root, GITHUB_WORKSPACE: root, DIST: dist(), NUMBER: '431', TAG: 'v1.1.0' },
+    ACTIONS_ID_TOKEN_REQUEST_URL: `${issuer}/run`,
+    ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'of-the-job',
+    RUNNER_TEMP: root,
+    GITHUB_WORKSPACE: root,
+    DIST: dist(),
+    NUMBER: '431',
+    TAG: 'v1.1.0',
   })
 
   it('REL-27 publishes a preview of a pull request, with a link and a comment', async () => {

@@ -13,8 +13,12 @@ it('REL-10 people sign in when the provider, our client and our address are set'
   expect(readConfig({ SERVICE_URL: oidc.SERVICE_URL }, root).signIn).toBeNull()
   const groups = '{"it":"admin"}'
   expect(readConfig({ ...oidc, OIDC_GROUPS: groups, OIDC_PERSON_CLAIM: 'nickname' }, root).signIn).toEqual({
-    ...{ issuer: 'https://id.example/realms/it', clientId: 'releases', clientSecret: 'not-shown' },
-    ...{ serviceUrl: 'https://releases.example', personClaim: 'nickname', groupsClaim: 'groups' },
+    issuer: 'https://id.example/realms/it',
+    clientId: 'releases',
+    clientSecret: 'not-shown',
+    serviceUrl: 'https://releases.example',
+    personClaim: 'nickname',
+    groupsClaim: 'groups',
     groups: new Map([['it', 'admin']]),
   })
 })

@@ -88,7 +88,8 @@ export function databaseBooks(db: Database, now: () => Date): Books {
 async function newestOf(db: Database, now: Date): Promise<string> {
   const last = <Table extends 'audit' | 'request'>(table: Table, column: 'seq' | 'id') =>
     sql<{ last: bigint | null }>`select max(${sql.ref(column)}) as last from ${sql.table(table)}`.execute(db)
-  const [{ rows: entries }, { rows: requests }] = [await last('audit', 'seq'), await last('request', 'id')]
+  const { rows: entries } = await last('audit', 'seq')
+  const { rows: requests } = await last('request', 'id')
   const rollouts = await db
     .selectFrom('rollout')
     .select(['id', 'state', 'step', 'waits_for', 'looked_at', 'lease_by'])

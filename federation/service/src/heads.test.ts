@@ -18,7 +18,9 @@ afterEach(() => world.discard())
 const errors: unknown[] = []
 const issue = () =>
   issueHeads({
-    ...{ store: world.store, books: world.books, openSigner: async () => signer },
+    store: world.store,
+    books: world.books,
+    openSigner: async () => signer,
     onError: (error) => errors.push(error),
   })
 const about = { isForeign: false, snapshot: false, commit: 'c0ffee' }
@@ -40,7 +42,8 @@ describe('the release service with a key', () => {
     const head = await world.store.read(headKey('production'))
     const root = await readNewestRoot(world.store, trust.pin)
     expect(demandHead(root, 'production', head?.bytes ?? Buffer.from(''))).toMatchObject({
-      ...{ rev: 1, issued: new Date(time.now).toISOString() },
+      rev: 1,
+      issued: new Date(time.now).toISOString(),
     })
     expect(errors).toEqual([])
 
@@ -60,7 +63,8 @@ describe('the release service with a key', () => {
 
   it('REL-8 signs every minute which entry of the audit log is the newest, so that none is cut off unnoticed, even by who owns the database', async () => {
     signer = (await makeTrust(world.store, () => new Date(time.now))).signer
-    const [root, ana] = [await world.join('root', 'admin'), await world.join('ana', { shell: 'releaser' })]
+    const root = await world.join('root', 'admin')
+    const ana = await world.join('ana', { shell: 'releaser' })
     await world.books.directory.setOwner('host', 'shell')
     await world.verbs(ana).publish({ app: 'host', folder: await writeDist(world.root, { app: 'host' }), ...about })
     await world.verbs(ana).promote({ channel: 'production', reason: 'x', picks: [{ app: 'host' }], isStatic: true })

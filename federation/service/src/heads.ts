@@ -69,7 +69,8 @@ export async function readSigned(
 ): Promise<SignedState | null> {
   if (!signer || (await readChannel(store, channel))?.format === undefined) return null
   try {
-    const [root, stored] = [await readNewestRoot(store, signer.pin), await store.read(headKey(channel))]
+    const root = await readNewestRoot(store, signer.pin)
+    const stored = await store.read(headKey(channel))
     if (!stored) throw new Refused(`${headKey(channel)} is missing.`)
     return { confirmedAt: demandHead(root, channel, stored.bytes).issued, problem: null }
   } catch (error) {

@@ -4,18 +4,43 @@ import { type AnswerOf, calls } from '@app/release'
 import * as v from 'valibot'
 import { makeWorld, type World } from '../test/world'
 
-const [stable, canary] = ['1.0.0-ab12cd34', '1.1.0-ab12cd34']
+const stable = '1.0.0-ab12cd34'
+const canary = '1.1.0-ab12cd34'
 const hour = 3600
 const start = Date.parse('2026-11-20T10:00:00.000Z') / 1000
 
 const row = (remote: string, release: string, source: string, pages: number) => ({
-  ...{ remote, release, source, revs: [2], loads: 9, retries: 0, fallbacks: 0, failed: 0, crashes: 0, integrity: 0 },
-  ...{ share_mismatches: 0, devices: 9, failed_devices: 0, first_at: 0, last_at: 0, told_route_pages: 80 },
-  ...{ load_ms: source === 'canary' ? null : { p50: 300.4, p75: 640.5, p95: 900, p99: 999 } },
-  ...{ pages, told_pages: 90, failed_pages: 7, failed_blocks: 3, load_counts: [60, 40] },
+  remote,
+  release,
+  source,
+  revs: [2],
+  loads: 9,
+  retries: 0,
+  fallbacks: 0,
+  failed: 0,
+  crashes: 0,
+  integrity: 0,
+  share_mismatches: 0,
+  devices: 9,
+  failed_devices: 0,
+  first_at: 0,
+  last_at: 0,
+  told_route_pages: 80,
+  load_ms: source === 'canary' ? null : { p50: 300.4, p75: 640.5, p95: 900, p99: 999 },
+  pages,
+  told_pages: 90,
+  failed_pages: 7,
+  failed_blocks: 3,
+  load_counts: [60, 40],
 })
 const point = (remote: string, release: string, source: string, at: number) => ({
-  ...{ remote, release, source, at, pages: 50, told_pages: 40, failed_pages: 2 },
+  remote,
+  release,
+  source,
+  at,
+  pages: 50,
+  told_pages: 40,
+  failed_pages: 2,
 })
 const releases = [
   row('host', stable, 'stable', 600),
@@ -25,7 +50,12 @@ const releases = [
 ]
 
 const undrawn = (app: string) => ({
-  ...{ app, release: stable, path: '/live', reason: 'x is not defined', first_at: start - hour, last_at: start },
+  app,
+  release: stable,
+  path: '/live',
+  reason: 'x is not defined',
+  first_at: start - hour,
+  last_at: start,
 })
 
 let paths: string[] = []
@@ -90,8 +120,13 @@ describe('REL-33 how a channel’s releases do', () => {
     expect(day).toMatchObject({ from: '2026-11-19T11:00:00.000Z', to: '2026-11-20T10:01:00.000Z', stepHours: 1 })
     expect(day?.points).toHaveLength(3)
     expect(day?.points[2]).toEqual({
-      ...{ at: '2026-11-20T10:00:00.000Z', app: 'mfe-wallet', release: canary, source: 'canary' },
-      ...{ pages: 50, told: 40, failed: 2 },
+      at: '2026-11-20T10:00:00.000Z',
+      app: 'mfe-wallet',
+      release: canary,
+      source: 'canary',
+      pages: 50,
+      told: 40,
+      failed: 2,
     })
     expect((await health('', null)).status).toBe(401)
   })

@@ -15,7 +15,8 @@ const hourMs = 3_600_000
 /** How long pages may take to report, and edges to tell what they counted. */
 const toReportMs = 60_000
 const keptMs = 30_000
-const [longHours, longStep] = [16 * 24, 6]
+const longHours = 16 * 24
+const longStep = 6
 
 /** The last hour of which everything is told. */
 const lastHour = (now: Date) =>
@@ -56,7 +57,10 @@ export function readHealthFrom(find: () => Promise<Collector | null>): ReadHealt
       undrawn: undrawn
         .filter((screen) => app === undefined || screen.app === app)
         .map(({ app: owner, release, path, reason, last_at }) => ({
-          ...{ app: owner, release, path, reason },
+          app: owner,
+          release,
+          path,
+          reason,
           lastAt: iso(last_at),
         })),
       day: seriesOf({ ...day, points: day.points.filter(isAsked) }),
@@ -67,10 +71,18 @@ export function readHealthFrom(find: () => Promise<Collector | null>): ReadHealt
 
 type Counted = Omit<HistoryPoint, 'at'>
 const countedOf = ({ remote, release, source, pages, told_pages: told, failed_pages: failed }: Counted) => ({
-  ...{ app: remote, release, source, pages, told, failed },
+  app: remote,
+  release,
+  source,
+  pages,
+  told,
+  failed,
 })
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
 const seriesOf = ({ from, to, step, told_from, points }: ReleaseHistory): HealthSeries => ({
-  ...{ from: iso(from), to: iso(to), stepHours: step / 3600, toldFrom: iso(told_from) },
+  from: iso(from),
+  to: iso(to),
+  stepHours: step / 3600,
+  toldFrom: iso(told_from),
   points: points.map((point) => ({ at: iso(point.at), ...countedOf(point) })),
 })

@@ -131,13 +131,13 @@ describe('two instances on one PostgreSQL', () => {
     const note = (one: number) => rollouts.note({ id, state: 'running' }, `instance ${one}`, { waits_for: 'window' })
     expect([await note(early), await note(late)]).toEqual([early === late, true])
     // what an instance wrote down late does not bring an earlier step back
-    const happened = { ...{ at: now.toISOString(), person: `rollout-${id}`, target: 'x' }, outcome: 'done' as const }
+    const happened = { at: now.toISOString(), person: `rollout-${id}`, target: 'x', outcome: 'done' as const }
     const entry = { ...happened, action: 'canary', details: {} }
     for (const step of [0, 2, 1])
-      await rollouts.enter(id, { ...{ step, rev: step + 2, at: now, isLast: false, begun: undefined }, entry })
+      await rollouts.enter(id, { step, rev: step + 2, at: now, isLast: false, begun: undefined, entry })
     expect(await rollouts.find(id)).toMatchObject({ step: 2, steps: [{ rev: 2 }, { rev: 3 }, { rev: 4 }] })
     // REL-8: what happens by itself is in the audit log once, whoever writes it down
-    const step = { ...{ step: 3, rev: 5, at: now, isLast: false, begun: undefined }, entry }
+    const step = { step: 3, rev: 5, at: now, isLast: false, begun: undefined, entry }
     expect(failed(await atOnce(8, (books) => books.rollouts.enter(id, step)))).toEqual([])
     const turned: boolean[] = []
     await atOnce(8, async (books) => {
@@ -189,7 +189,8 @@ describe('two instances on one PostgreSQL', () => {
   })
 
   it('REL-22 say which of them run, from the first to the last', async () => {
-    const [startedAt, lookMs] = [new Date(), 60_000]
+    const startedAt = new Date()
+    const lookMs = 60_000
     await atOnce(6, ({ instances: known }, at) => known.renew({ id: `i${at % 3}`, startedAt, lookMs }, new Date()))
     await instances[0]?.instances.leave('i1')
     expect((await instances[1]?.instances.list(new Date()))?.map(({ id }) => id)).toEqual(['i0', 'i2'])

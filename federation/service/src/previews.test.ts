@@ -95,7 +95,8 @@ describe('REL-36 the previews of all apps', () => {
     const wallet = await publishOf('mfe-wallet', { notes: ['Bind a card in one step'] })
     const media = await publishOf('mfe-media', { budgets: { entry: 1 } })
     const check = await world.verbs(ana).check({
-      ...{ channel: 'production', isStatic: true },
+      channel: 'production',
+      isStatic: true,
       picks: [{ app: 'mfe-wallet', id: wallet }],
     })
     const answer = await world.call('GET', '/v1/previews', dan)
@@ -103,12 +104,25 @@ describe('REL-36 the previews of all apps', () => {
     expect(answer.json()).toEqual({
       previews: [
         {
-          ...{ app: 'mfe-media', id: media, commit: 'c0ffee', builtAt: expect.any(String) as string, by: 'ana' },
-          ...{ notes: [], preview, check: null, budget: [expect.stringContaining('the limit is 1')] },
+          app: 'mfe-media',
+          id: media,
+          commit: 'c0ffee',
+          builtAt: expect.any(String) as string,
+          by: 'ana',
+          notes: [],
+          preview,
+          check: null,
+          budget: [expect.stringContaining('the limit is 1')],
         },
         {
-          ...{ app: 'mfe-wallet', id: wallet, commit: 'c0ffee', builtAt: expect.any(String) as string, by: 'ana' },
-          ...{ notes: ['Bind a card in one step'], preview, budget: [] },
+          app: 'mfe-wallet',
+          id: wallet,
+          commit: 'c0ffee',
+          builtAt: expect.any(String) as string,
+          by: 'ana',
+          notes: ['Bind a card in one step'],
+          preview,
+          budget: [],
           check: { rev: check.rev, at: check.at, isGreen: true, isMounted: false },
         },
       ],

@@ -57,7 +57,10 @@ describe('REL-34 the releases of an app, page by page', () => {
     const answer = await world.call('GET', `/v1/apps/mfe-wallet/releases?${query}`, dan)
     return answer.json<AnswerOf<'releases'>>().releases.map(({ id }) => id)
   }
-  const [newest, second, third, first] = ['1.3.0', '1.2.0', '1.1.0', 'mfe-wallet 1.0.0'] as const
+  const newest = '1.3.0' as const
+  const second = '1.2.0' as const
+  const third = '1.1.0' as const
+  const first = 'mfe-wallet 1.0.0' as const
 
   it('REL-34 every release is reached from the one before it', async () => {
     expect(await page('limit=2')).toEqual([ids[newest], ids[second]])

@@ -107,7 +107,8 @@ export async function listPage(
   const listed = page.map(async (summary) => {
     const { app: _, ...release } = summary
     const { id } = release
-    const [check, provenance] = [checks.get(id), runs.get(id)]
+    const check = checks.get(id)
+    const provenance = runs.get(id)
     const earlier = all.slice(all.indexOf(summary) + 1).find((one) => !isPreview(one.id))?.id
     const contract =
       earlier === undefined

@@ -36,8 +36,13 @@ describe('REL-35 what the service says of a release', () => {
     const [record] = await world.releases('mfe-wallet')
     const stored = await world.store.read(recordKey('mfe-wallet', id))
     expect(await read(id)).toMatchObject({
-      ...{ id, commit: 'c0ffee', by: 'ana', notes: ['Records by month'], manifest: record?.manifest },
-      ...{ sha256: digestOf(stored?.bytes ?? Buffer.from('')), files: Object.keys(record?.files ?? {}).length },
+      id,
+      commit: 'c0ffee',
+      by: 'ana',
+      notes: ['Records by month'],
+      manifest: record?.manifest,
+      sha256: digestOf(stored?.bytes ?? Buffer.from('')),
+      files: Object.keys(record?.files ?? {}).length,
       budgets: { entry: 10 * 1024, screen: 60 * 1024, css: 12 * 1024 },
       staging: `https://staging.example/mfe-wallet?mix=mfe-wallet%40${id}`,
       // the registry has no keys
@@ -72,7 +77,9 @@ describe('REL-35 what the service says of a release', () => {
     const host = await publish('host')
     const first = await publish('mfe-wallet')
     await world.verbs(ana).promote({
-      ...{ channel: 'production', reason: 'launch', isStatic: true },
+      channel: 'production',
+      reason: 'launch',
+      isStatic: true,
       picks: [
         { app: 'host', id: host },
         { app: 'mfe-wallet', id: first },
@@ -84,7 +91,8 @@ describe('REL-35 what the service says of a release', () => {
     const opened = await world.verbs(ana).check({ channel: 'production', picks })
     const looked = await world.verbs(ana).check({ channel: 'production', picks, isStatic: true })
     expect(opened.steps).toMatchObject({
-      ...{ contracts: { count: 2, problems: 0 }, languages: { count: 9, problems: 0 } },
+      contracts: { count: 2, problems: 0 },
+      languages: { count: 9, problems: 0 },
       // its own screen and the drill
       screens: { count: 1, drills: 1, problems: 0 },
     })

@@ -14,7 +14,11 @@ export async function readOneRelease({ store, staging, signer }: Given, app: str
   const { commit, builtAt, by, notes = [], files, manifest, foreign, chunks } = record
   const preview = isPreview(id) ? previewOf(record, staging) : null
   return {
-    ...{ id, commit, builtAt, ...(by === undefined ? {} : { by }), notes, manifest },
+    commit,
+    builtAt,
+    ...(by === undefined ? {} : { by }),
+    notes,
+    manifest,
     ...(preview && { preview }),
     sha256: digestOf(stored.bytes),
     signature: signer ? await signatureOf(store, signer, record, stored.bytes) : null,

@@ -94,7 +94,10 @@ describe('a request that is sent again', () => {
     expect((await world.history()).filter(({ reason }) => reason === 'back')).toEqual([head])
     const { entries } = (await world.call('GET', '/v1/audit', ana)).json<AnswerOf<'audit'>>()
     expect(entries.find(({ seq }) => seq === head?.audit?.seq)).toMatchObject({
-      ...{ hash: head?.audit?.hash, action: 'rollback', outcome: 'begun', person: 'ana' },
+      hash: head?.audit?.hash,
+      action: 'rollback',
+      outcome: 'begun',
+      person: 'ana',
     })
   })
 
@@ -151,7 +154,9 @@ it('REL-9 a decision on an outdated channel is refused, and says who changed it'
   await publish('mfe-wallet', '1.3.0')
   await world.verbs(ana).promote({ ...step('meanwhile'), picks, isStatic: true })
   const change = world.call('POST', '/v1/channels/production/rollback', ana, {
-    ...{ reason: 'back', app: 'mfe-wallet', expectedRev: head.rev },
+    reason: 'back',
+    app: 'mfe-wallet',
+    expectedRev: head.rev,
   })
   expect((await change).json()).toMatchObject({
     status: 409,
@@ -166,7 +171,8 @@ describe('an upload', () => {
   const shaOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
   async function start(token = ana) {
     await writeDist(world.root, { app: 'mfe-wallet', version: '2.0.0' })
-    const [build, routes] = [bytesOf('mfe-wallet', 'build.json'), bytesOf('mfe-wallet', 'contract.json')]
+    const build = bytesOf('mfe-wallet', 'build.json')
+    const routes = bytesOf('mfe-wallet', 'contract.json')
     const files = [
       { name: 'build.json', sha256: shaOf(build), bytes: build.length },
       { name: 'contract.json', sha256: shaOf(routes), bytes: routes.length },
@@ -177,7 +183,9 @@ describe('an upload', () => {
   }
   const put = (upload: string, sha: string, payload: Buffer, token = ana) =>
     world.app.inject({
-      ...{ method: 'PUT', url: filePath(upload, sha), payload },
+      method: 'PUT',
+      url: filePath(upload, sha),
+      payload,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
     })
 
@@ -258,7 +266,8 @@ it('REL-7 the service describes its calls as OpenAPI, each with its permission',
     },
   })
   expect(document.paths['/v1/session']?.['get']).toMatchObject({
-    ...{ description: 'Answers anybody.', security: [{}, { token: [] }, { session: [] }] },
+    description: 'Answers anybody.',
+    security: [{}, { token: [] }, { session: [] }],
     responses: { 200: { content: { 'application/json': { schema: { anyOf: [{}, {}] } } } } },
   })
   expect(document.paths['/v1/teams']?.['get']?.security).toBeUndefined()

@@ -25,7 +25,9 @@ afterEach(async () => {
 /** A process of the service that starts now. @returns looks, as it does every minute */
 const start = (signer: Signer | null = trust.signer) =>
   rescueNoter({
-    ...{ store: world.store, openSigner: async () => signer ?? undefined, books: world.books },
+    store: world.store,
+    openSigner: async () => signer ?? undefined,
+    books: world.books,
     onError: (error) => errors.push(error),
   })
 const rescue = (reason: string) =>
@@ -42,7 +44,10 @@ describe('a change with the rescue key, straight in the registry', () => {
     await look()
     expect(await entries()).toMatchObject([
       {
-        ...{ person: 'rescue key', action: 'rescue', target: 'channel production', outcome: 'done' },
+        person: 'rescue key',
+        action: 'rescue',
+        target: 'channel production',
+        outcome: 'done',
         details: { rev: 2, saidBy: 'ana', reason: 'withdrawal does not open', sha256: expect.any(String) },
       },
     ])

@@ -38,7 +38,10 @@ export function rescueNoter({ store, openSigner, books, onError }: Given): () =>
     await books.noteRescue(
       { channel, rev, digest },
       {
-        ...{ person: 'rescue key', action: 'rescue', target: `channel ${channel}`, outcome: 'done' },
+        person: 'rescue key',
+        action: 'rescue',
+        target: `channel ${channel}`,
+        outcome: 'done',
         // whoever holds the key wrote these words; only the key is proven
         details: { rev, sha256: digest, saidBy: by, at, reason },
       },

@@ -19,7 +19,9 @@ const production = (reason: string) => ({ channel: 'production', reason })
 const audit = async () => world.books.audit({ limit: 1000 })
 
 describe('two teams that share a registry', () => {
-  let [ana, ben, cleo] = ['', '', '']
+  let ana = ''
+  let ben = ''
+  let cleo = ''
   beforeAll(async () => {
     ana = await world.join('ana', { wallet: 'releaser' })
     ben = await world.join('ben', { media: 'releaser' })

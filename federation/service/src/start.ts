@@ -49,7 +49,12 @@ export async function startService(
   const openSigner = async () => openSignerIn(await openKeys({ DATA_DIR: keysIn }, '', now))
   const around = { store, openSigner, books, now, mount, onError: complain }
   const app = buildService({
-    ...{ ...around, privateStore, staging, console, trustedHops, webhooksToLoopback },
+    ...around,
+    privateStore,
+    staging,
+    console,
+    trustedHops,
+    webhooksToLoopback,
     readErrors: readErrorsFrom(collector),
     readHealth: readHealthFrom(collector),
     verifyCi: url === null ? undefined : verifyCi(url),

@@ -17,7 +17,10 @@ describe('REL-13 what was published and nobody gets yet', () => {
     const [older, newer, newest] = [ids['1.1.0'], ids['1.2.0'], ids['1.3.0']].map((id) => `mfe-wallet ${id}`)
     expect(await names()).toEqual([newest, newer, older])
     expect((await unserved())[0]).toEqual({
-      ...{ app: 'mfe-wallet', id: ids['1.3.0'], builtAt: expect.stringMatching(/^2026-/) as string, by: 'dan' },
+      app: 'mfe-wallet',
+      id: ids['1.3.0'],
+      builtAt: expect.stringMatching(/^2026-/) as string,
+      by: 'dan',
       notes: [],
     })
     await canary('1.3.0', 5)
@@ -26,7 +29,9 @@ describe('REL-13 what was published and nobody gets yet', () => {
     await promote('1.2.0')
     expect(await names()).toEqual([])
     await world.call('POST', '/v1/channels/production/rollback', ana, {
-      ...{ app: 'mfe-wallet', to: ids['mfe-wallet 1.0.0'], reason: 'no records' },
+      app: 'mfe-wallet',
+      to: ids['mfe-wallet 1.0.0'],
+      reason: 'no records',
     })
     expect(await names()).toEqual([older])
   })

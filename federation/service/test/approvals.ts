@@ -7,7 +7,13 @@ import { makeWorld, serviceUrl, type World } from './world'
 
 export let world: World
 /** Tokens of people: ana, ben and cy are releasers of wallet, dan publishes there, eve is a releaser of trust. */
-export let [root, ana, ben, cy, dan, eve, fay] = ['', '', '', '', '', '', '']
+export let root = ''
+export let ana = ''
+export let ben = ''
+export let cy = ''
+export let dan = ''
+export let eve = ''
+export let fay = ''
 export const ids: Record<string, string> = {}
 
 const unused = () => Promise.reject(new Error('These people are signed in by their tokens.'))
@@ -49,7 +55,11 @@ export async function publish(app: string, version: string, token = ana) {
 }
 export const setRule = (rule: object, { token = root, app = 'mfe-wallet' } = {}) =>
   world.call('PUT', `/v1/apps/${app}/approvals/production`, token, {
-    ...{ needed: 1, start: 'promotion', teams: [], reason: 'money moves here', ...rule },
+    needed: 1,
+    start: 'promotion',
+    teams: [],
+    reason: 'money moves here',
+    ...rule,
   })
 export const change = (verb: string, body: object, token = ana) =>
   world.call('POST', `/v1/channels/production/${verb}`, token, { reason: 'new records', ...body })

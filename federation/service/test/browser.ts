@@ -25,12 +25,18 @@ export function makeBrowser(app: World['app'] | null, serviceUrl: string) {
               ...(body && { payload: body }),
             })
             .then(({ statusCode, headers: got, payload }) => ({
-              ...{ status: statusCode, text: payload, setCookies: [got['set-cookie'] ?? []].flat().map(String) },
-              ...{ location: got.location, headers: got as Record<string, unknown> },
+              status: statusCode,
+              text: payload,
+              setCookies: [got['set-cookie'] ?? []].flat().map(String),
+              location: got.location,
+              headers: got as Record<string, unknown>,
             }))
         : await fetch(url, { method, headers: sent, redirect: 'manual', ...(body && { body }) }).then(async (got) => ({
-            ...{ status: got.status, text: await got.text(), setCookies: got.headers.getSetCookie() },
-            ...{ location: got.headers.get('location') ?? undefined, headers: Object.fromEntries(got.headers) },
+            status: got.status,
+            text: await got.text(),
+            setCookies: got.headers.getSetCookie(),
+            location: got.headers.get('location') ?? undefined,
+            headers: Object.fromEntries(got.headers),
           }))
     for (const cookie of answer.setCookies) keep(url, cookie)
     return { ...answer, url: url.href, location: answer.location && new URL(answer.location, url).href }
@@ -61,7 +67,8 @@ export function makeBrowser(app: World['app'] | null, serviceUrl: string) {
       if (answer.location) answer = await send(answer.location)
       else if (answer.status === 200)
         answer = await send(answer.url, {
-          ...{ method: 'POST', body: new URLSearchParams({ person }).toString() },
+          method: 'POST',
+          body: new URLSearchParams({ person }).toString(),
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
         })
       else throw new Error(`${answer.url} was answered with ${answer.status}: ${answer.text}`)
@@ -70,7 +77,9 @@ export function makeBrowser(app: World['app'] | null, serviceUrl: string) {
   }
 
   return {
-    ...{ jar, send, choose },
+    jar,
+    send,
+    choose,
     /** @returns what the service answers in the end */
     signIn: async (person: string, options: Parameters<typeof choose>[1] = {}) => send(await choose(person, options)),
     /** As a script of the page at `site` does. */

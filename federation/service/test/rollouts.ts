@@ -11,7 +11,11 @@ export const plan = {
 } satisfies Partial<RolloutPlan>
 
 const figures = (told: number, failed: number): Figures => ({
-  ...{ pages: told, toldRoutePages: told, told, failed, failedBlocks: 40 },
+  pages: told,
+  toldRoutePages: told,
+  told,
+  failed,
+  failedBlocks: 40,
   loads: [told * 0.75, told * 0.25],
   early: { told, failed, failedBlocks: 40 },
 })
@@ -30,11 +34,12 @@ export async function reset() {
 }
 
 export const runnerOptions = (options: Partial<RunnerOptions> = {}): RunnerOptions => ({
-  ...{ store: world.store, books: world.books, now: world.now, lookMs: 60_000 },
-  ...{
-    mount: () => Promise.resolve({ problems: [], warnings: [], drawn: 0 }),
-    readPair: () => Promise.resolve(told.pair),
-  },
+  store: world.store,
+  books: world.books,
+  now: world.now,
+  lookMs: 60_000,
+  mount: () => Promise.resolve({ problems: [], warnings: [], drawn: 0 }),
+  readPair: () => Promise.resolve(told.pair),
   onError: (error) => world.errors.push(error),
   ...options,
 })
@@ -51,7 +56,10 @@ export async function after(hours: number, instance = runner()) {
 
 export const start = (more: object = {}, token = ana) =>
   world.call('POST', '/v1/rollouts', token, {
-    ...{ channel: 'production', pick: { app: 'mfe-wallet', id: ids['1.1.0'] }, plan, reason: 'new records' },
+    channel: 'production',
+    pick: { app: 'mfe-wallet', id: ids['1.1.0'] },
+    plan,
+    reason: 'new records',
     ...more,
   })
 export async function started(more: object = {}, token = ana): Promise<string> {

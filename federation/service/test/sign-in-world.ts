@@ -10,15 +10,21 @@ export async function makeSignInWorld(groups: object, options: Pick<WorldOptions
   const issuer = await startIssuer({ port: 0, serviceUrl, people })
   const faults: unknown[] = []
   const config = {
-    ...{ issuer: issuer.issuer, clientId: issuer.clientId, clientSecret: issuer.clientSecret, serviceUrl },
-    ...{ personClaim: 'preferred_username', groupsClaim: 'groups', groups: readGroups(JSON.stringify(groups)) },
+    issuer: issuer.issuer,
+    clientId: issuer.clientId,
+    clientSecret: issuer.clientSecret,
+    serviceUrl,
+    personClaim: 'preferred_username',
+    groupsClaim: 'groups',
+    groups: readGroups(JSON.stringify(groups)),
   }
   const provider = openProvider(config, (error) => faults.push(error))
   // the issuer has the clock of the machine
   const world = await makeWorld({ ...options, signIn: { config, provider }, startsAt: new Date().toISOString() })
   return {
     ...world,
-    ...{ people, faults },
+    people,
+    faults,
     browser: () => makeBrowser(world.app, serviceUrl),
     /** Adds a person at the provider. @returns their ID there */
     enrol(name: string, ...in_: string[]): SandboxPerson {

@@ -29,13 +29,17 @@ export function setUpReceiver(): void {
 /** A round of an instance of the service. */
 export const sender = (options: Partial<SenderOptions> = {}) =>
   makeSender({
-    ...{ books: scene.world.books, now: scene.world.now, post: postTo({ toLoopback: true }), consoleUrl },
+    books: scene.world.books,
+    now: scene.world.now,
+    post: postTo({ toLoopback: true }),
+    consoleUrl,
     onError: (error) => scene.world.errors.push(error),
     ...options,
   })
 export const add = async (more: object = {}) => {
   const answer = await scene.world.call('POST', '/v1/webhooks', scene.root, {
-    ...{ url: receiver.url, types: webhookTypes },
+    url: receiver.url,
+    types: webhookTypes,
     ...more,
   })
   expect(answer.statusCode).toBe(200)

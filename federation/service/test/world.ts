@@ -82,7 +82,17 @@ export async function makeWorld({ startsAt = '2026-11-20T10:00:00.000Z', ...opti
   }
 
   const world = {
-    ...{ root, store, privateStore, told, figures, db, books, app, errors, now, fetch: fetchInside },
+    root,
+    store,
+    privateStore,
+    told,
+    figures,
+    db,
+    books,
+    app,
+    errors,
+    now,
+    fetch: fetchInside,
     pass: (ms: number) => (time += ms),
     /** Adds a person with a role in a team, or an admin. @returns the secret of a token */
     async join(person: string, roles: Readonly<Record<string, Role>> | 'admin', limits = {}): Promise<string> {
@@ -115,7 +125,8 @@ export async function makeWorld({ startsAt = '2026-11-20T10:00:00.000Z', ...opti
       headers = {},
     ) =>
       app.inject({
-        ...{ method, url },
+        method,
+        url,
         headers: {
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -22,7 +22,8 @@ export function parseS3Address(address: string, setting = 'REGISTRY_URL'): S3Loc
   }
   const stray = [...url.searchParams.keys()].find((name) => name !== 'endpoint' && name !== 'region')
   if (stray) throw new Error(`${setting} takes endpoint and region, but it has ${stray}`)
-  const [endpoint, region] = [url.searchParams.get('endpoint'), url.searchParams.get('region')]
+  const endpoint = url.searchParams.get('endpoint')
+  const region = url.searchParams.get('region')
   if (endpoint !== null && !(URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol))) {
     throw new Error(`The endpoint in ${setting} must be an http address, but it is ${endpoint}`)
   }

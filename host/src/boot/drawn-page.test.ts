@@ -5,7 +5,8 @@ import { quietMs } from './obtain-file'
 import { watchHost } from './watch-host'
 
 let reloads: number
-const [chosen, before] = ['1.1.0-bbbbbbbb', '1.0.0-aaaaaaaa']
+const chosen = '1.1.0-bbbbbbbb'
+const before = '1.0.0-aaaaaaaa'
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 const shown = () => document.getElementById('root')?.textContent
 const isLate = () => document.getElementById('start-late')?.hidden === false

@@ -2,11 +2,9 @@ import { browserFamily } from './browser-family'
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const blink = 'AppleWebKit/537.36 (KHTML, like Gecko)'
-const [phone, android, desktop] = [
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X)',
-  'Mozilla/5.0 (Linux; Android 10; K)',
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64)',
-]
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X)'
+const android = 'Mozilla/5.0 (Linux; Android 10; K)'
+const desktop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
 
 describe('REL-24 the browser that a page names', () => {
   it.each([

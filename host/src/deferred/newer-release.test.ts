@@ -1,6 +1,8 @@
 import { makeRelease, writeReleaseSet } from '../test/data-blocks'
 
-const [chosen, before, next] = ['1.1.0-bbbbbbbb', '1.0.0-aaaaaaaa', '1.2.0-cccccccc']
+const chosen = '1.1.0-bbbbbbbb'
+const before = '1.0.0-aaaaaaaa'
+const next = '1.2.0-cccccccc'
 const real = globalThis.fetch
 afterEach(() => {
   globalThis.fetch = real

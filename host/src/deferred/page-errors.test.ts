@@ -2,7 +2,8 @@ import type { ReleaseSet } from '@app/registry'
 import { toPageError } from './page-errors'
 
 const set = {
-  ...{ channel: 'production', rev: 4 },
+  channel: 'production',
+  rev: 4,
   host: { id: '1.0.0-0a0b0c0d', source: 'stable' },
   remotes: {
     'mfe-wallet': { id: '1.1.0-99aa00ff', source: 'canary' },
@@ -30,7 +31,8 @@ describe('REL-24 what a page tells about an error', () => {
     ['Firefox and Safari', others],
   ])('REL-24 is its class and its places in the page’s releases, as %s writes them', (_, stack) => {
     expect(toPageError(set, thrown(stack))).toEqual({
-      ...{ app: 'mfe-wallet', class: 'TypeError' },
+      app: 'mfe-wallet',
+      class: 'TypeError',
       frames: [
         { app: 'mfe-wallet', file: 'page-home.js', line: 1, column: 220 },
         { app: 'host', file: 'host.js', line: 2, column: 31 },

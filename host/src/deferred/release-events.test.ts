@@ -3,7 +3,9 @@ import type { RemoteEvent } from '@app/loader'
 import { makeRelease, makeRemote } from '../test/data-blocks'
 import { fileIn, hostLoaded, hostSteppedBack, toReport } from './release-events'
 
-const [stable, before, mixed] = ['1.1.0-bbbbbbbb', '1.0.0-aaaaaaaa', '2.0.0-cccccccc']
+const stable = '1.1.0-bbbbbbbb'
+const before = '1.0.0-aaaaaaaa'
+const mixed = '2.0.0-cccccccc'
 const set: ReleaseSet = {
   channel: 'staging',
   rev: 7,

@@ -86,7 +86,9 @@ describe('REL-3 what a page reports about its releases', () => {
     emit({ ...crash, type: 'remote.retry', message: 'Ana', error: thrown(8) })
     expect(sent(await leave({ ticket }))).toEqual([
       {
-        ...{ app: 'mfe-wallet', class: 'Error', browser: 'other' },
+        app: 'mfe-wallet',
+        class: 'Error',
+        browser: 'other',
         frames: [{ app: 'host', file: 'host.js', line: 1, column: 7 }],
       },
     ])

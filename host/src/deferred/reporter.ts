@@ -32,7 +32,11 @@ function send(): void {
     if (ticket === undefined) continue
     const set = setText(releaseSet)
     const batch: ReleaseEventBatch = {
-      ...{ channel, ticket, rev, set, events },
+      channel,
+      ticket,
+      rev,
+      set,
+      events,
       ...(mix ? { mix: mixName(mix) } : {}),
       ...found,
     }

@@ -5,7 +5,8 @@ import { asked, type FakeRelease } from '@app/loader/testing/remotes'
 import { openPage } from '../test/open-page'
 
 const name = 'mfe-notes'
-const [chosen, before] = ['1.1.0-aaaaaaaa', '1.0.0-bbbbbbbb']
+const chosen = '1.1.0-aaaaaaaa'
+const before = '1.0.0-bbbbbbbb'
 const routes: Route[] = [
   { path: '/Notes', page: 'Notes', access: 'open', skeleton: 'list' },
   { path: '/Notes/Other', page: 'Other', access: 'open', skeleton: 'list' },
@@ -192,7 +193,8 @@ describe('MF-4 MF-9 a page made elsewhere that cannot be shown', () => {
     const page = await openPage('/Notes', {
       remotes: [
         {
-          ...{ name, routes },
+          name,
+          routes,
           chosen: release({}, chosen, { network: ['fails'] }),
           lastGood: release({ default: () => <p>the one before</p> }, before),
         },

@@ -6,7 +6,8 @@ import { render } from '@testing-library/react'
 import { openPage } from '../test/open-page'
 
 const server = fakeServer()
-const [chosen, before] = ['1.1.0-aaaaaaaa', '1.0.0-bbbbbbbb']
+const chosen = '1.1.0-aaaaaaaa'
+const before = '1.0.0-bbbbbbbb'
 type Given = WidgetProps<{ columns: number }>
 
 /** A foreign remote with the widget that the perks screen shows; the test passes its module. */

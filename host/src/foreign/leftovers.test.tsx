@@ -7,7 +7,8 @@ import { openPage } from '../test/open-page'
 const server = fakeServer()
 const name = 'mfe-notes'
 const id = '1.1.0-aaaaaaaa'
-const [html, body] = [document.documentElement, document.body]
+const html = document.documentElement
+const body = document.body
 const routes: Route[] = [
   { path: '/Notes', page: 'Notes', access: 'open', skeleton: 'list' },
   { path: '/Notes/Other', page: 'Other', access: 'open', skeleton: 'list' },

@@ -35,7 +35,9 @@ const release = (
   },
   ...rest,
 })
-const [good, bad, last] = ['1.1.0-aaaaaaaa', '1.2.0-bbbbbbbb', '1.0.0-cccccccc']
+const good = '1.1.0-aaaaaaaa'
+const bad = '1.2.0-bbbbbbbb'
+const last = '1.0.0-cccccccc'
 const crash = (message: string) => async () => () => {
   throw new Error(message)
 }

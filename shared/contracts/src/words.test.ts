@@ -62,47 +62,112 @@ const detail = {
   ...host,
   service_data: ['Evening talk rooms'],
   price: '30.00',
-  ...{ height: '164', weight: '55', one: '86', two: '', three: '92' },
+  height: '164',
+  weight: '55',
+  one: '86',
+  two: '',
+  three: '92',
   content: '<p>Mira cooks late.</p>',
   is_followed: 1,
   next_live: 1_790_000_000,
 }
 const card = {
-  ...{ id: 7, name: 'Mira', img: '/media/art/hosts/mira-1.svg', address: 'Portugal' },
-  ...{ comment_total: 3, city_name: 'Lisbon', price: '30.00' },
+  id: 7,
+  name: 'Mira',
+  img: '/media/art/hosts/mira-1.svg',
+  address: 'Portugal',
+  comment_total: 3,
+  city_name: 'Lisbon',
+  price: '30.00',
 }
 const hash = 'ab'.repeat(32)
 const game = {
-  ...{ id: 2, key: 'k3', name: 'Quick Three', desc: 'every 3 min' },
-  ...{ ico: '/media/art/games/k3.svg', period_seconds: 180, commitment: hash },
+  id: 2,
+  key: 'k3',
+  name: 'Quick Three',
+  desc: 'every 3 min',
+  ico: '/media/art/games/k3.svg',
+  period_seconds: 180,
+  commitment: hash,
 }
 const signature = 'ab'.repeat(48)
 const draw = {
-  ...{ expect: '417', opencode: [1, 5, 3], one: 'B', two: 'C', commitment: hash, secret: hash, beacon: signature },
+  expect: '417',
+  opencode: [1, 5, 3],
+  one: 'B',
+  two: 'C',
+  commitment: hash,
+  secret: hash,
+  beacon: signature,
   drawn_at: 9000,
 }
 const bond = { hash, name: 'own', is_own: 1, round: 7, due_at: 3000, void_at: 9000 }
 const chain = { public_key: 'ab'.repeat(96), period: 1, genesis: 5, group_hash: hash }
 const figures = { sums: Array<number>(16).fill(2), voids: [{ cause: 'late', count: 2, with_bets: 1 }] }
 const info = {
-  ...{ id: 2, name: 'Quick Three', now_expect: '417', next_expect: '418', second: 102, opencode: [6, 4, 2] },
-  ...{ server_time: 1000, opens_at: 500, closes_at: 2000, period_seconds: 180, commitment: hash },
-  ...{ next_commitment: hash, return_percent: '97.00', min_bet: '1.00', max_bet: '50.00', bond },
+  id: 2,
+  name: 'Quick Three',
+  now_expect: '417',
+  next_expect: '418',
+  second: 102,
+  opencode: [6, 4, 2],
+  server_time: 1000,
+  opens_at: 500,
+  closes_at: 2000,
+  period_seconds: 180,
+  commitment: hash,
+  next_commitment: hash,
+  return_percent: '97.00',
+  min_bet: '1.00',
+  max_bet: '50.00',
+  bond,
 }
 const round = {
-  ...{ key: 'k3', expect: '417', algorithm: 'dice3/v1', beacon: '', commitment: hash, secret: '', opencode: null },
-  ...{ opens_at: 500, closes_at: 2000, chain_previous: '', chain: hash, is_voided: 1, void_cause: 'late' },
-  ...{ bond: null, beacon_chain: null },
+  key: 'k3',
+  expect: '417',
+  algorithm: 'dice3/v1',
+  beacon: '',
+  commitment: hash,
+  secret: '',
+  opencode: null,
+  opens_at: 500,
+  closes_at: 2000,
+  chain_previous: '',
+  chain: hash,
+  is_voided: 1,
+  void_cause: 'late',
+  bond: null,
+  beacon_chain: null,
 }
 const odds = { type: 'bi', name: 'Big', img: '/bi.svg', odds: '1.94', ways: 108, return_percent: '97.00' }
 const spin = {
-  ...{ id: 4, spin: 12, algorithm: 'wheel/v2', config: hash, total: 1000, commitment: hash, secret: hash },
-  ...{ client_seed: 'mine', nonce: 2, r: 329, beacon: signature, bond, beacon_chain: chain, bound_at: 8 },
+  id: 4,
+  spin: 12,
+  algorithm: 'wheel/v2',
+  config: hash,
+  total: 1000,
+  commitment: hash,
+  secret: hash,
+  client_seed: 'mine',
+  nonce: 2,
+  r: 329,
+  beacon: signature,
+  bond,
+  beacon_chain: chain,
+  bound_at: 8,
 }
 const waiting = { spin: 12, state: 'waiting', bond, void_cause: '', msgmemo: 'It waits.', free_left: 2 }
 const nextSpin = {
-  ...{ algorithm: 'wheel/v1', config: hash, total: 1000, commitment: hash, nonce: 2 },
-  ...{ client_seed: 'mine', free_left: 3, free_at: 9, prize_rule: 'As published.', waiting: null },
+  algorithm: 'wheel/v1',
+  config: hash,
+  total: 1000,
+  commitment: hash,
+  nonce: 2,
+  client_seed: 'mine',
+  free_left: 3,
+  free_at: 9,
+  prize_rule: 'As published.',
+  waiting: null,
 }
 const totals = { win_money: '1.00', play_money: '2.00', recharge: '3.00', withdrawal: '4.00' }
 const limit = { limit: '100.00', used: '40.00', resets_at: 9, pending: { limit: null, at: 9 } }
@@ -111,9 +176,20 @@ const video = { id: 3, vod_name: 'One pot', vod_pic: '/pot.svg', count: 12, time
 const banner = { img: '/b.svg', title: 'Tonight', kicker: '', url: '/zhome', placement: 'live', is_live: 1 }
 const record = { id: 5, status: 2, status_text: 'Paid', money: '200.00', desc: 'Card', create_time: 9 }
 const order = {
-  ...{ id: 9, ico: '/k3.svg', name: 'Quick Three', key: 'k3' },
-  ...{ data: [{ expect: '417', type: 'bi', money: '5.00', win: '9.70' }], opencode: '642', status: 1 },
-  ...{ status_text: 'Settled', one: 'A', two: 'D', money: '5.00', win_money: '9.70', create_time: 8, update_time: 9 },
+  id: 9,
+  ico: '/k3.svg',
+  name: 'Quick Three',
+  key: 'k3',
+  data: [{ expect: '417', type: 'bi', money: '5.00', win: '9.70' }],
+  opencode: '642',
+  status: 1,
+  status_text: 'Settled',
+  one: 'A',
+  two: 'D',
+  money: '5.00',
+  win_money: '9.70',
+  create_time: 8,
+  update_time: 9,
 }
 const logEntry = {
   id: 6,
@@ -127,16 +203,46 @@ const logEntry = {
 const rule = { min: '50.00', max: '500.00', num: 3, left: 2, reasons: [], locked: '1.00', prize_rule: 'As published.' }
 
 const user: User = {
-  ...{ id: 42, username: 'lena.marek', header_img: '/a.svg', groupinfo: { name: 'Silver', image: '/s.svg' } },
-  ...{ see_total: 12, money: '1284.50', money_value: 1284.5, held: '5.00', point: 640, is_see: 1, free_see_time: 15 },
-  ...{ status: 1, name: '', sex: '2', paypassword: 0, is_live: 1 },
+  id: 42,
+  username: 'lena.marek',
+  header_img: '/a.svg',
+  groupinfo: { name: 'Silver', image: '/s.svg' },
+  see_total: 12,
+  money: '1284.50',
+  money_value: 1284.5,
+  held: '5.00',
+  point: 640,
+  is_see: 1,
+  free_see_time: 15,
+  status: 1,
+  name: '',
+  sex: '2',
+  paypassword: 0,
+  is_live: 1,
 }
 const site: BaseInfo = {
-  ...{ login_out: 1, video_login: 0, isluckdraw: 1, ispop: 0, pop_content: '<p>Hi</p>', kefu: '/help', iskefu: 1 },
-  ...{ close_withdraw: 0, close_number: 1, edit_paypwd: 0, head_toal: ['/a.svg'], ico: '/i.svg', name: 'Veranda' },
-  ...{ lang_data: [{ value: 'en_us', name: 'English' }], login_bg: '/l.webp', center_bg: '/c.webp', isplay: 1 },
-  ...{ pay_banklist: [{ name: 'Card', kind: 'card', hint: '' }], currency: 'CR', default_stream: '/d.m3u8' },
-  ...{ is_play_money: 0, live_origins: [] },
+  login_out: 1,
+  video_login: 0,
+  isluckdraw: 1,
+  ispop: 0,
+  pop_content: '<p>Hi</p>',
+  kefu: '/help',
+  iskefu: 1,
+  close_withdraw: 0,
+  close_number: 1,
+  edit_paypwd: 0,
+  head_toal: ['/a.svg'],
+  ico: '/i.svg',
+  name: 'Veranda',
+  lang_data: [{ value: 'en_us', name: 'English' }],
+  login_bg: '/l.webp',
+  center_bg: '/c.webp',
+  isplay: 1,
+  pay_banklist: [{ name: 'Card', kind: 'card', hint: '' }],
+  currency: 'CR',
+  default_stream: '/d.m3u8',
+  is_play_money: 0,
+  live_origins: [],
 }
 
 describe('the domain names of a response', () => {
@@ -168,8 +274,13 @@ describe('the domain names of a response', () => {
     [
       videoInfo,
       {
-        ...{ ...video, vod_play_url: '/p.m3u8', captions_url: '', captions: [], description: '' },
-        ...{ is_favourite: 1, place: 131 },
+        ...video,
+        vod_play_url: '/p.m3u8',
+        captions_url: '',
+        captions: [],
+        description: '',
+        is_favourite: 1,
+        place: 131,
       },
     ],
     [
@@ -199,11 +310,19 @@ describe('the domain names of a response', () => {
   it("WALLET-4 LOT-9 are sent under the specification's names", () => {
     const bank = { name: 'Kite Bank', code: 'KITE' }
     expect(bindBank.toWire?.parameters({ bank, number: '12345678', holder: 'Ana Berg' })).toEqual({
-      ...{ bankid: '12345678', bank: 'Kite Bank', bank_code: 'KITE', username: 'Ana Berg', mobile: '' },
+      bankid: '12345678',
+      bank: 'Kite Bank',
+      bank_code: 'KITE',
+      username: 'Ana Berg',
+      mobile: '',
     })
     const order = { stake: '5', gameId: 2, memberId: 42, period: '202611210417' } as const
     expect(placeOrder.toWire?.parameters({ picks: ['bi', '10'], ...order })).toEqual({
-      ...{ item: 'bi,10', money: '5', lid: 2, mid: 42, expect: '202611210417' },
+      item: 'bi,10',
+      money: '5',
+      lid: 2,
+      mid: 42,
+      expect: '202611210417',
     })
     expect(fairnessRound.toWire?.parameters({ key: 'k3', period: '417' })).toEqual({ key: 'k3', expect: '417' })
     expect(luckDraw.toWire?.parameters({ clientSeed: 'mine' })).toEqual({ client_seed: 'mine' })
@@ -254,17 +373,39 @@ describe('the domain names of a response', () => {
   it("API-4 differ from the wire's", () => {
     expect(parse(hostList.response, [host])).toEqual([
       {
-        ...{ id: 7, name: 'Mira', nameLanguage: 'pt', roomTitle: 'Night Kitchen' },
-        ...{ pictures: ['/media/art/hosts/mira-1.svg'], place: 'Lisbon', streamUrl: '' },
+        id: 7,
+        name: 'Mira',
+        nameLanguage: 'pt',
+        roomTitle: 'Night Kitchen',
+        pictures: ['/media/art/hosts/mira-1.svg'],
+        place: 'Lisbon',
+        streamUrl: '',
       },
     ])
     expect(parse(fairnessRound.response, round)).toEqual({
-      ...{ key: 'k3', period: '417', algorithm: 'dice3/v1', beacon: '', commitment: hash, secret: '', dice: null },
-      ...{ opensAt: 500, closesAt: 2000, previousChain: '', chain: hash, isVoided: true },
-      ...{ voidCause: 'late', bond: null, beaconChain: null },
+      key: 'k3',
+      period: '417',
+      algorithm: 'dice3/v1',
+      beacon: '',
+      commitment: hash,
+      secret: '',
+      dice: null,
+      opensAt: 500,
+      closesAt: 2000,
+      previousChain: '',
+      chain: hash,
+      isVoided: true,
+      voidCause: 'late',
+      bond: null,
+      beaconChain: null,
     })
     expect(parse(lotteryInfo.response, info).bond).toEqual({
-      ...{ hash, name: 'own', isOwn: true, round: 7, dueAt: 3000, voidAt: 9000 },
+      hash,
+      name: 'own',
+      isOwn: true,
+      round: 7,
+      dueAt: 3000,
+      voidAt: 9000,
     })
     expect(parse(systemConfig.response, { notice: '', banners: [banner], movielist_0: [video] })).toEqual({
       notice: '',
@@ -275,18 +416,47 @@ describe('the domain names of a response', () => {
 
   it("API-4 cover the member and the operator's settings", () => {
     expect(memberWords.read(user)).toEqual({
-      ...{ id: 42, username: 'lena.marek', avatar: '/a.svg', group: { name: 'Silver', picture: '/s.svg' } },
-      ...{ viewsLeft: 12, money: '1284.50', moneyNumber: 1284.5, held: '5.00', points: 640, canSeeInFull: true },
-      ...{ freeSeconds: 15, status: 1, name: '', sex: '2', hasPayPassword: false, canEnterRooms: true },
+      id: 42,
+      username: 'lena.marek',
+      avatar: '/a.svg',
+      group: { name: 'Silver', picture: '/s.svg' },
+      viewsLeft: 12,
+      money: '1284.50',
+      moneyNumber: 1284.5,
+      held: '5.00',
+      points: 640,
+      canSeeInFull: true,
+      freeSeconds: 15,
+      status: 1,
+      name: '',
+      sex: '2',
+      hasPayPassword: false,
+      canEnterRooms: true,
     })
     expect(memberWords.write(memberWords.read(user))).toEqual(user)
     expect(siteWords.read(site)).toEqual({
-      ...{ watchesOtherLogins: true, isMembersOnly: false, hasPrizeWheel: true, hasGreeting: false },
-      ...{ greeting: '<p>Hi</p>', serviceLink: '/help', hasService: true, isCashierClosed: false, hidesDice: true },
-      ...{ canEditPayPassword: false, avatars: ['/a.svg'], languages: [{ value: 'en_us', name: 'English' }] },
-      ...{ icon: '/i.svg', name: 'Veranda', authPicture: '/l.webp', memberPicture: '/c.webp' },
-      ...{ payChannels: [{ name: 'Card', kind: 'card', hint: '' }] },
-      ...{ areGamesOpen: true, currency: 'CR', defaultStream: '/d.m3u8', isPlayMoney: false, liveOrigins: [] },
+      watchesOtherLogins: true,
+      isMembersOnly: false,
+      hasPrizeWheel: true,
+      hasGreeting: false,
+      greeting: '<p>Hi</p>',
+      serviceLink: '/help',
+      hasService: true,
+      isCashierClosed: false,
+      hidesDice: true,
+      canEditPayPassword: false,
+      avatars: ['/a.svg'],
+      languages: [{ value: 'en_us', name: 'English' }],
+      icon: '/i.svg',
+      name: 'Veranda',
+      authPicture: '/l.webp',
+      memberPicture: '/c.webp',
+      payChannels: [{ name: 'Card', kind: 'card', hint: '' }],
+      areGamesOpen: true,
+      currency: 'CR',
+      defaultStream: '/d.m3u8',
+      isPlayMoney: false,
+      liveOrigins: [],
     })
     expect(siteWords.write(siteWords.read(site))).toEqual(site)
   })

@@ -42,7 +42,8 @@ const messageOf = async (round: number) => bls.hash(await sha256(eightBytes(roun
 
 /** The name of a chain, which its rules and its key follow from; hex. */
 export async function chainHashOf({ period, genesis, publicKey, groupHash, name }: BeaconChain): Promise<string> {
-  const [key, group] = [hexToBytes(publicKey, 96), hexToBytes(groupHash, 32)]
+  const key = hexToBytes(publicKey, 96)
+  const group = hexToBytes(groupHash, 32)
   const text = [...eightBytes(period).subarray(4), ...eightBytes(genesis), ...key, ...group]
   return bytesToHex(await sha256(new Uint8Array([...text, ...new TextEncoder().encode(name)])))
 }

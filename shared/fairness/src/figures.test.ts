@@ -3,7 +3,9 @@ import { chanceRange } from './figures'
 /** The same with exact fractions. */
 function exactly(draws: number, ways: bigint, of: bigint) {
   const all = of ** BigInt(draws)
-  let [choices, below, low] = [1n, 0n, -1]
+  let choices = 1n
+  let below = 0n
+  let low = -1
   for (let count = 0; count <= draws; count++) {
     below += choices * ways ** BigInt(count) * (of - ways) ** BigInt(draws - count)
     if (low < 0 && below * 40n > all) low = count

@@ -22,7 +22,8 @@ const escaped = (sign: string): string => sign.replace(/[.*+?^${}()|[\]\\]/g, '\
 /** Integer and decimals of a text in a language's format; null if it is not an amount. */
 function split(text: string, lang: string): [integer: string, decimals: string | undefined] | null {
   const { group, decimal } = figuresOf(lang).signs
-  const [g, d] = [escaped(group), escaped(decimal)]
+  const g = escaped(group)
+  const d = escaped(decimal)
   const own = new RegExp(`^(\\d*|[1-9]\\d{0,2}(?:${g}\\d{3})+)(?:${d}(\\d{0,2}))?$`).exec(text)
   // Many keypads have only one of the two separators. With one or two digits after it, it cannot be for grouping.
   const found = own ?? new RegExp(`^(\\d*)${g}(\\d{1,2})$`).exec(text)

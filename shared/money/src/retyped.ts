@@ -51,7 +51,8 @@ export function retyped(last: string, { text: next, caret }: Typing, lang: strin
   if (grouped(last, lang) !== last && !groupsAfterAll(next, at, piece, group)) return null
   if (piece === group) {
     // keypads with only one of the two signs: it is for the decimals, and other groups would be in its way
-    const [before, after] = [bare(next.slice(0, at)), bare(next.slice(at + 1))]
+    const before = bare(next.slice(0, at))
+    const after = bare(next.slice(at + 1))
     return /^\d+$/.test(before + after) ? { text: before + group + after, caret: before.length + 1 } : null
   }
   const text = piece === decimal || /^\d*$/.test(piece) ? grouped(next, lang) : null

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /** Below the ports that systems give to outgoing connections, one of which could take it before the server starts. */
-const [least, most] = [16_384, 32_767]
+const least = 16_384
+const most = 32_767
 
 /** A loopback port that was free a moment ago. */
 export async function freePort(): Promise<number> {

@@ -55,7 +55,8 @@ describe.each(['dark', 'light'] as const)('in the %s theme', (name) => {
     { what: 'marks', pairs: marks, least: 3 },
   ])('$what contrast with their background', ({ pairs, least }) => {
     const short = pairs.flatMap(([front, back]) => {
-      const [one, other] = [theme[`--${front}`], theme[`--${back}`]]
+      const one = theme[`--${front}`]
+      const other = theme[`--${back}`]
       if (!one || !other) return [`${front} on ${back}: no such token`]
       const ratio = contrast(one, other)
       return ratio < least ? [`${front} on ${back}: ${ratio.toFixed(2)}`] : []

@@ -55,7 +55,8 @@ describe('binding a bank account', () => {
   })
 
   it('WALLET-11 encrypts the same number differently each time', () => {
-    const [key, secret] = [new Uint8Array(32), { number: '123456', mobile: '' }]
+    const key = new Uint8Array(32)
+    const secret = { number: '123456', mobile: '' }
     const [one, two] = [1, 2].map((fill) => sealAccount(key, 1, secret, new Uint8Array(12).fill(fill)))
     expect(one?.equals(two ?? Buffer.alloc(0))).toBe(false)
   })

@@ -2,7 +2,14 @@ import { type Column, fileOf } from './file'
 import { clockIn } from './local-time'
 
 const text = (en_us: string) => ({
-  ...{ en_us, zh_cn: '', es_es: '', ms_my: '', vi_vn: '', ja_jp: '', it_it: '', id_id: '' },
+  en_us,
+  zh_cn: '',
+  es_es: '',
+  ms_my: '',
+  vi_vn: '',
+  ja_jp: '',
+  it_it: '',
+  id_id: '',
   de_de: `${en_us} (de)`,
 })
 const clock = clockIn('Europe/Berlin')

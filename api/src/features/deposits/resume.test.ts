@@ -180,7 +180,8 @@ describe('a deposit that nobody has paid yet', () => {
   })
 
   it('ACCESS-5 can be resumed and cancelled by its own member only', async () => {
-    const [as, other] = [await world.session(), await world.session()]
+    const as = await world.session()
+    const other = await world.session()
     const { id } = await open(as)
     for (const call of [resumeRecharge, cancelRecharge])
       expect(await world.refused(call, { id }, { as: other })).toEqual({ code: 404, msg: 'There is no such deposit.' })
@@ -197,7 +198,8 @@ describe('a deposit that nobody has paid yet', () => {
 
   it('WALLET-15 accepts no cancellation that the app did not sign, nor one for another order', async () => {
     const as = await world.session()
-    const [one, two] = [await open(as), await open(as)]
+    const one = await open(as)
+    const two = await open(as)
     const time = String(now())
     const ask = (order: string, url: string, signed: string) =>
       provider.inject({

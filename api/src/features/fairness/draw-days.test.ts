@@ -17,7 +17,8 @@ const world = makeTestApp()
 const dayBefore = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
 /** Over whenever a test runs. */
-const [first, second] = [dayBefore(3), dayBefore(2)]
+const first = dayBefore(3)
+const second = dayBefore(2)
 const zeros = '0'.repeat(64)
 
 const isSigned = (publicKey: string, text: string, signature: string) => {
@@ -147,7 +148,10 @@ describe('the file of a day', () => {
     const add = (changes: Record<string, string | number>) => {
       const draws = 'x\n'
       const row = {
-        ...{ day: dayBefore(1), previous_day: second, count: 1, draws },
+        day: dayBefore(1),
+        previous_day: second,
+        count: 1,
+        draws,
         previous: 'LAST',
         sha256: createHash('sha256').update(draws).digest('hex'),
         ...changes,

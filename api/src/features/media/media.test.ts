@@ -101,7 +101,8 @@ describe('a video’s media', () => {
     const { member, videoId, url, segments } = await opened({ is_see: 0, free_see_time: 5 })
     const other = await world.member({ is_see: 1, see_total: 1 })
     const token = url.split('/')[3] ?? ''
-    const [body, signature] = [token.slice(0, token.lastIndexOf('.')), token.slice(token.lastIndexOf('.'))]
+    const body = token.slice(0, token.lastIndexOf('.'))
+    const signature = token.slice(token.lastIndexOf('.'))
     const address = (grant: string, clip = sampleClip, file = 'index.m3u8') => `/media/hls/${grant}/${clip}/${file}`
     const wrongKey = signGrant(new Uint8Array(32), { ...whole(member, videoId), use: 'open' })
     expect(

@@ -121,7 +121,8 @@ describe('where a member stopped', () => {
 describe('favourites', () => {
   it('KEEP-3 are the latest first, each once, and only the member’s', async () => {
     const [one = 0, two = 0] = await videosFor(2)
-    const [member, other] = [await fullMember(), await fullMember()]
+    const member = await fullMember()
+    const other = await fullMember()
     await add(member, 'favourites', one)
     world.clock.advance(1000)
     await add(member, 'favourites', two)
@@ -160,7 +161,8 @@ describe('followed hosts', () => {
     const url = await makeChannel(world.services)
     const [group] = await makeHosts(world.services, { lisbon: 2 }, 'kitchen')
     const [onAir = 0, offAir = 0] = group?.hostIds ?? []
-    const [member, other] = [await fullMember(), await fullMember()]
+    const member = await fullMember()
+    const other = await fullMember()
     await add(member, 'hosts', onAir)
     world.clock.advance(1000)
     await add(member, 'hosts', offAir)
@@ -220,7 +222,8 @@ describe('removing', () => {
   it('KEEP-5 takes one out of its list, or all of that list, and of nobody else’s', async () => {
     const [one = 0, two = 0, three = 0] = await videosFor(3)
     const [host = 0] = await hostsFor(1)
-    const [member, other] = [await fullMember(), await fullMember()]
+    const member = await fullMember()
+    const other = await fullMember()
     for (const who of [member, other]) {
       for (const id of [one, two, three]) {
         await stop(who, id, 20)
@@ -277,7 +280,8 @@ describe('removing', () => {
   })
 
   it('KEEP-2 KEEP-5 a member may change a list 300 times in five minutes', async () => {
-    const [member, other] = [await fullMember(), await fullMember()]
+    const member = await fullMember()
+    const other = await fullMember()
     for (let i = 0; i < 300; i++) await world.ok(myListRemove, { list: 'hosts' }, member)
     const [one = 0] = await videosFor(1)
     expect((await world.refused(myListRemove, { list: 'hosts' }, member)).code).toBe(codes.tooMany)

@@ -16,7 +16,8 @@ describe('what a member wants to be told of', () => {
   })
 
   it.each(notificationKinds)('TELL-1 is each kind that they choose, once, on every device: %s', async (kind) => {
-    const [member, other] = [await world.member(), await world.member()]
+    const member = await world.member()
+    const other = await world.member()
     const twice = [1, 2].map(() => world.ok(chooseNotification, { kind, on: 1 }, member))
     for (const { kinds } of await Promise.all(twice)) expect(kinds).toEqual([kind])
     const rest = notificationKinds.filter((each) => each !== kind)

@@ -49,10 +49,12 @@ describe('what becomes of a deposit', () => {
   it.each(Object.keys(courses))(
     'TELL-12 is told to an open app of a member who chose anything, each step once: %s',
     async (course) => {
-      const [as, silent] = [await payer(world, 'draw'), await payer(world, 'host')]
+      const as = await payer(world, 'draw')
+      const silent = await payer(world, 'host')
       await world.ok(chooseNotification, { kind: 'host', on: 0 }, { as: silent })
       const streams = [await open(as), await open(silent)]
-      const [deposit, other] = [await waitingDeposit(world, as), await waitingDeposit(world, silent)]
+      const deposit = await waitingDeposit(world, as)
+      const other = await waitingDeposit(world, silent)
       const steps = courses[course] ?? []
       for (const step of steps) {
         await step(deposit)
@@ -138,7 +140,8 @@ describe('what becomes of a deposit', () => {
     const second = await buildApp(services)
     try {
       const as = await payer(world, 'draw')
-      const [here, there] = [await open(as), await openStream(second, as)]
+      const here = await open(as)
+      const there = await openStream(second, as)
       const declined = await waitingDeposit(world, as)
       await declined.say('declined')
       const expired = await waitingDeposit(world, as)
@@ -156,7 +159,8 @@ describe('what becomes of a deposit', () => {
   it('TELL-12 is never pushed to a device whose app is closed', async () => {
     const as = await payer(world, 'deposit')
     const device = await pushes.device(world, as)
-    const [declined, cancelled] = [await waitingDeposit(world, as), await waitingDeposit(world, as)]
+    const declined = await waitingDeposit(world, as)
+    const cancelled = await waitingDeposit(world, as)
     await declined.say('declined')
     await cancelled.say('cancelled')
     const arrived = await paidDeposit(world, as)

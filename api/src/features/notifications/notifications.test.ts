@@ -108,11 +108,9 @@ describe('what is told', () => {
   })
 
   it('TELL-1 nothing of a kind that was not chosen, except in silence, or of another member', async () => {
-    const [as, other, silent] = [
-      await payer(world, 'draw', 'withdrawal'),
-      await payer(world, 'deposit'),
-      await world.session(),
-    ]
+    const as = await payer(world, 'draw', 'withdrawal')
+    const other = await payer(world, 'deposit')
+    const silent = await world.session()
     const streams = [await open(as), await open(silent)]
     const id = await paidDeposit(world, as)
     await paidDeposit(world, other)
@@ -170,7 +168,8 @@ describe('what is told belongs to the movement', () => {
     const second = await buildApp(services)
     try {
       const as = await payer(world, 'deposit')
-      const [here, there] = [await open(as), await openStream(second, as)]
+      const here = await open(as)
+      const there = await openStream(second, as)
       const ids: number[] = []
       for (let round = 0; round < 3; round += 1) {
         ids.push(await paidDeposit(world, as))
@@ -187,7 +186,8 @@ describe('what is told belongs to the movement', () => {
   it('TELL-4 skips no notification whose transaction took longer', async () => {
     const as = await payer(world, 'deposit')
     const stream = await open(as)
-    const [slow, fast] = [await waitingDeposit(world, as), await waitingDeposit(world, as)]
+    const slow = await waitingDeposit(world, as)
+    const fast = await waitingDeposit(world, as)
     const crediting = transaction(world.services.db, async (tx) => {
       await sql`select add_notification(${as.memberId}, 'deposit_arrived', ${slow.id})`.execute(tx)
       // the embedded database has one connection: nothing else runs meanwhile

@@ -36,7 +36,8 @@ const stored = async () => (await world.services.db.selectFrom('notification').s
 describe('a host who goes on air', () => {
   it('TELL-11 is told to followers who chose it, in the app and by push, and to nobody else', async () => {
     const [host = 0, other] = await hosts(2)
-    const [as, closed] = [await follower(host, 'host'), await follower(host, 'host')]
+    const as = await follower(host, 'host')
+    const closed = await follower(host, 'host')
     const rest = [await follower(host), await follower(host, 'draw'), await follower(other, 'host')]
     const { read } = await pushes.device(world, closed)
     const streams = [as, ...rest].map((each) => openStream(world.app, each))

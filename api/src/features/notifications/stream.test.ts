@@ -19,7 +19,8 @@ describe('the stream', () => {
     const as = await payer(world, 'deposit')
     const before = await paidDeposit(world, as)
     const first = await open(as)
-    const [one, two] = [await paidDeposit(world, as), await paidDeposit(world, as)]
+    const one = await paidDeposit(world, as)
+    const two = await paidDeposit(world, as)
     await send()
     const seen = await read(first)
     expect(dataOf(seen)).toEqual([one, two].map((id) => told('deposit_arrived', id)))

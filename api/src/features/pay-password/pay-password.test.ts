@@ -96,7 +96,8 @@ describe('a new withdrawal password', () => {
   })
 
   it('WALLET-12 is locked for 15 minutes after five wrong ones, for this member only', async () => {
-    const [as, other] = [await withPassword(), await withPassword()]
+    const as = await withPassword()
+    const other = await withPassword()
     for (const left of [4, 3, 2, 1]) expect(await edit(as, '000000')).toEqual(wrong(left))
     expect(await edit(as, '000000')).toEqual(locked(15))
     world.clock.advance(5 * 60_000)

@@ -75,7 +75,8 @@ describe('the avatar', () => {
   })
 
   it("SET-2 is the member's own upload, and nobody else's", async () => {
-    const [one, two] = [await world.session(), await world.session()]
+    const one = await world.session()
+    const two = await world.session()
     const { data: path } = await upload(world, one, [{ bytes: await picture() }])
     expect(await world.send(setHeaderImage, { header_img: String(path) }, { as: one })).toEqual(done('Picture saved'))
     expect((await mine(one.memberId)).header_img).toBe(path)

@@ -45,7 +45,8 @@ describe('a device that is told while the app is closed', () => {
   })
 
   it('TELL-7 belongs to whoever uses it now', async () => {
-    const [first, second] = [await payer(world, 'deposit'), await world.session()]
+    const first = await payer(world, 'deposit')
+    const second = await world.session()
     const { subscription, received } = await pushes.device(world, first)
     await world.ok(pushOn, subscription, { as: second })
     expect([await isOn(first), await isOn(second)]).toEqual([0, 1])
@@ -156,11 +157,10 @@ describe('a browser that has another subscription', () => {
   })
 
   it("TELL-7 does not get another device's", async () => {
-    const [one, other] = [await world.session(), await world.session()]
-    const [{ subscription: old }, { subscription: theirs }] = [
-      await pushes.device(world, one),
-      await pushes.device(world, other),
-    ]
+    const one = await world.session()
+    const other = await world.session()
+    const { subscription: old } = await pushes.device(world, one)
+    const { subscription: theirs } = await pushes.device(world, other)
     await world.ok(pushRenew, { ...theirs, old_endpoint: old.endpoint, old_auth: old.auth })
     expect(new Set((await devices()).map(({ endpoint }) => endpoint))).toEqual(new Set([old.endpoint, theirs.endpoint]))
   })

@@ -61,9 +61,11 @@ describe('what is pushed', () => {
   })
 
   it('TELL-8 reaches each device of the member once, and nobody else, with several instances too', async () => {
-    const [as, other] = [await payer(world, 'deposit'), await payer(world, 'deposit')]
+    const as = await payer(world, 'deposit')
+    const other = await payer(world, 'deposit')
     const second = await world.session(as.memberId)
-    const [phone, tablet] = [await pushes.device(world, as), await pushes.device(world, second, 'de_de')]
+    const phone = await pushes.device(world, as)
+    const tablet = await pushes.device(world, second, 'de_de')
     const stranger = await pushes.device(world, other)
     for (let count = 0; count < 3; count += 1) await paidDeposit(world, as)
     world.clock.advance(4_000)
@@ -105,10 +107,8 @@ describe('what is pushed', () => {
 describe('what is not pushed', () => {
   it('TELL-8 is what the open app of that device was told, and only that device', async () => {
     const as = await payer(world, 'deposit')
-    const [open, closed] = [
-      await pushes.device(world, as),
-      await pushes.device(world, await world.session(as.memberId)),
-    ]
+    const open = await pushes.device(world, as)
+    const closed = await pushes.device(world, await world.session(as.memberId))
     const stream = await openStream(world.app, as)
     await paidDeposit(world, as)
     await sendNotifications(world.services)

@@ -5,7 +5,8 @@ import { type DuePush, endDevice, endPush, putOff, takeDue } from './queue'
 import { privateAddress, type Pushed, type PushService } from './service'
 import { pushTexts } from './texts'
 
-const [minuteMs, hourMs] = [60_000, 3_600_000]
+const minuteMs = 60_000
+const hourMs = 3_600_000
 /** How long each try waits after the one before. */
 const waitsMs = [minuteMs / 2, 5 * minuteMs, 30 * minuteMs, 2 * hourMs]
 /** An older one is in the records, if the member looks for it. */

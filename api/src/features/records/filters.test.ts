@@ -9,7 +9,8 @@ import { voidRound } from '../lottery/draw'
 import { settleDue } from '../orders/settle'
 
 const world = makeTestApp(ledgerInvariants)
-const [hour, day] = [3600, 86_400]
+const hour = 3600
+const day = 86_400
 const seconds = () => Math.floor(world.clock.now() / 1000)
 /** Moves the clock to the start of a second, and returns it. */
 const nextSecond = () => {
@@ -85,8 +86,14 @@ describe('deposits, filtered', () => {
       world.services.db
         .insertInto('deposit')
         .values({
-          ...{ member_id: member, reference: `test-${(count += 1)}`, amount, channel: 'Sandbox card', status },
-          ...{ created_at: new Date(before.getTime() - hour * 1000), pay_until, cancelled_at },
+          member_id: member,
+          reference: `test-${(count += 1)}`,
+          amount,
+          channel: 'Sandbox card',
+          status,
+          created_at: new Date(before.getTime() - hour * 1000),
+          pay_until,
+          cancelled_at,
           paid_at: status === 2 || status === 4 ? new Date(world.clock.now()) : null,
         })
         .execute()
@@ -110,8 +117,13 @@ describe('deposits, filtered', () => {
     const first = seconds() - 1000 * hour
     const timeOf = (at: number) => first + at * hour
     const rows = Array.from({ length: mostRecords.deposits + 2 }, (_, at) => ({
-      ...{ member_id: member, reference: `test-${(count += 1)}`, amount: BigInt(at + 1) * 100n, status: 3 as const },
-      ...{ channel: 'Sandbox card', created_at: new Date(timeOf(at) * 1000), pay_until: later },
+      member_id: member,
+      reference: `test-${(count += 1)}`,
+      amount: BigInt(at + 1) * 100n,
+      status: 3 as const,
+      channel: 'Sandbox card',
+      created_at: new Date(timeOf(at) * 1000),
+      pay_until: later,
     }))
     await world.services.db.insertInto('deposit').values(rows).execute()
     const shown = async (filter: object) =>
@@ -131,7 +143,13 @@ describe('withdrawals, filtered', () => {
       world.services.db
         .insertInto('withdrawal')
         .values({
-          ...{ member_id: member, amount, bank: 'Kite Bank', last4: '3322', status, created_at: at, pay_at: at },
+          member_id: member,
+          amount,
+          bank: 'Kite Bank',
+          last4: '3322',
+          status,
+          created_at: at,
+          pay_at: at,
           reason: status === 3 ? 'member-asked' : null,
           reviewed_at: status === 1 ? null : at,
         })
@@ -171,7 +189,8 @@ describe('game orders, filtered', () => {
     const { services } = world
     const member = await world.member()
     await fund(services, member, 100_00n)
-    const [game, other] = [await makeGame(services), await makeGame(services)]
+    const game = await makeGame(services)
+    const other = await makeGame(services)
     const bet = async (item: string, money: string, { id }: { id: number }, expect: string) =>
       world.ok(placeOrder, { item, money, lid: id, mid: member, expect }, member)
     const drawn = await openRound(services, game, 60_000)
@@ -188,7 +207,8 @@ describe('game orders, filtered', () => {
       const orders = await world.ok(gameOrders, { ...filter }, member)
       return orders.map(({ money, win_money: win }) => [money, win])
     }
-    const [won, lost] = [await shown({ status: 'won' }), await shown({ status: 'lost' })]
+    const won = await shown({ status: 'won' })
+    const lost = await shown({ status: 'lost' })
     expect([...won, ...lost].map(([money]) => money).sort()).toEqual(['1.00', '2.00'])
     expect([won[0]?.[1] === '0.00', lost[0]?.[1]]).toEqual([false, '0.00'])
     expect((await shown({ status: 'returned' })).map(([money]) => money)).toEqual(['3.00'])

@@ -80,7 +80,8 @@ describe('the money log', () => {
   })
 
   it('ACCESS-5 shows members only their own', async () => {
-    const [one, two] = [await world.member(), await world.member()]
+    const one = await world.member()
+    const two = await world.member()
     await move(one, 'deposit', 500n)
     expect(await world.ok(moneyLog, {}, two)).toEqual({ data: [], total: 0 })
     expect(await world.ok(depositRecords, {}, two)).toEqual([])
@@ -117,7 +118,8 @@ describe('the personal report', () => {
   })
 })
 
-const [quarter, hour] = [900, 3600]
+const quarter = 900
+const hour = 3600
 /** Moves the clock to the start of a quarter of an hour, and returns that time. */
 const nextQuarter = () => {
   const ahead = quarter * 1000 - (world.clock.now() % (quarter * 1000))
@@ -129,7 +131,8 @@ describe('the report by time', () => {
   const inDays = (days: number, member: number) => world.ok(reportByTime, { days }, member)
 
   it('REPORT-1 sums what was staked, won, deposited and withdrawn in each quarter of an hour', async () => {
-    const [member, other] = [await world.member(), await world.member()]
+    const member = await world.member()
+    const other = await world.member()
     const first = nextQuarter()
     await move(member, 'deposit', 100_00n)
     await move(member, 'bet', -30_00n)
@@ -193,7 +196,8 @@ describe('the balance over time', () => {
   const inDays = (days: number, member: number) => world.ok(balanceByTime, { days }, member)
 
   it('MINE-6 is the balance at the end of each quarter of an hour in which it moved', async () => {
-    const [member, other] = [await world.member(), await world.member()]
+    const member = await world.member()
+    const other = await world.member()
     const first = nextQuarter()
     await move(member, 'deposit', 100_00n)
     await move(member, 'bet', -30_50n)

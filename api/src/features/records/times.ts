@@ -11,7 +11,8 @@ export function inOrder<Filter extends Times>(filter: Filter): Filter {
   return filter
 }
 
-const [firstSecond, lastSecond] = [0, 9_999_999_999]
+const firstSecond = 0
+const lastSecond = 9_999_999_999
 
 /** Whether the time in `column` is one of these times. */
 export const isWithin = (column: string, { from = firstSecond, to = lastSecond }: Times) =>

@@ -22,7 +22,8 @@ export async function releaseFigures({ db, clock }: Services, asked: Asked): Pro
   const now = clock.now()
   const from = new Date(asked.from === undefined ? now - asked.minutes * minuteMs : asked.from * 1000)
   const window = { channel: asked.channel, mix: asked.mix ?? '', remote: asked.remote, from }
-  const [sums, devices] = [await sumEvents(db, window), await sumDevices(db, window)]
+  const sums = await sumEvents(db, window)
+  const devices = await sumDevices(db, window)
   // pages of a mix are not counted
   const pages = asked.mix === undefined ? await pageFigures(db, pageWindow(window, from.getTime(), now)) : null
   const nameOf = ({ remote, release, source }: Pick<EventSum, 'remote' | 'release' | 'source'>) =>

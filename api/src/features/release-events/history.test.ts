@@ -5,8 +5,10 @@ import { tidyEvents } from './keep'
 import { addPages, keepPageCounts } from './page-store'
 
 const world = makeTestApp()
-const [hour, day] = [3_600_000, 86_400_000]
-const [stable, canary] = ['1.0.0-ab12cd34', '1.1.0-99aa00ff']
+const hour = 3_600_000
+const day = 86_400_000
+const stable = '1.0.0-ab12cd34'
+const canary = '1.1.0-99aa00ff'
 const name = (number: number) => number.toString(16).padStart(16, '0')
 const hoursAgo = (hours: number) => world.clock.now() - hours * hour
 
@@ -24,8 +26,16 @@ let told = 0
 async function tell(count: number, failed: number, at: number, given: Partial<PageCount> = {}) {
   const { app: remote, ...of } = { app: 'mfe-wallet', release: stable, source: 'stable' as const, ...given }
   const pages = Array.from({ length: count }, (_, number) => ({
-    ...{ channel: 'production', remote, ...of, page: name((told += 1)), block: '0'.repeat(8), isRoute: true },
-    ...{ at, seenAt: at, failedAt: number < failed ? at : null, loadMs: 10 },
+    channel: 'production',
+    remote,
+    ...of,
+    page: name((told += 1)),
+    block: '0'.repeat(8),
+    isRoute: true,
+    at,
+    seenAt: at,
+    failedAt: number < failed ? at : null,
+    loadMs: 10,
   }))
   await addPages(world.services.db, pages)
 }

@@ -91,7 +91,8 @@ export async function sumWritten(db: Database, { channel, remote = '', from, unt
 /** The counted pages that reported each release. */
 export async function sumTold(db: Database, { channel, remote = '', from, until, since }: PageWindow) {
   const begins = iso(pageBucket(since.getTime()) * pageBucketMs)
-  const [isWhole, isEarly] = [sql`at >= ${from}::timestamptz`, sql`seen_at >= ${since}::timestamptz`]
+  const isWhole = sql`at >= ${from}::timestamptz`
+  const isEarly = sql`seen_at >= ${since}::timestamptz`
   const { rows } = await sql<ToldSum>`
     select remote, release, source, (count(*) filter (where ${isWhole}))::int4 as told,
       (count(*) filter (where ${isWhole} and is_route and at < ${until}::timestamptz))::int4 as "reportedOnRoute",

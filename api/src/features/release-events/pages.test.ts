@@ -16,8 +16,10 @@ import { emptyHistogram } from './histogram'
 import { keepEvents, tidyEvents } from './keep'
 
 const world = makeTestApp()
-const [minute, day] = [60_000, 86_400_000]
-const [stable, canary] = ['1.0.0-ab12cd34', '1.1.0-99aa00ff']
+const minute = 60_000
+const day = 86_400_000
+const stable = '1.0.0-ab12cd34'
+const canary = '1.1.0-99aa00ff'
 const stableSet = `host@${stable}:stable,mfe-wallet@${stable}:stable`
 const canarySet = `host@${stable}:stable,mfe-wallet@${canary}:canary`
 
@@ -67,8 +69,13 @@ const tell = (signed: object, events: ReleaseEvent[], address?: string) =>
 
 const derived = (secret: Uint8Array) => createHmac('sha256', secret).update(pageCountsKeyText).digest('hex')
 const count = (pages: number, changes: Partial<PageCount> = {}): PageCount => ({
-  ...{ bucket: pageBucket(world.clock.now()), channel: 'production', rev: 4, app: 'mfe-wallet' },
-  ...{ release: canary, source: 'canary', pages },
+  bucket: pageBucket(world.clock.now()),
+  channel: 'production',
+  rev: 4,
+  app: 'mfe-wallet',
+  release: canary,
+  source: 'canary',
+  pages,
   ...changes,
 })
 const report = (counts: PageCount[], edge = name(1), secret = key()) =>
@@ -271,8 +278,12 @@ describe('REL-16 the silent pages of a window', () => {
     world.clock.advance(pageBucketMs)
     await tell(page(5), [failure])
     expect(await figures('canary', { from })).toMatchObject({
-      ...{ told_pages: 1, failed_pages: 1, failed_blocks: 1 },
-      ...{ early_told_pages: 4, early_failed_pages: 3, early_failed_blocks: 2 },
+      told_pages: 1,
+      failed_pages: 1,
+      failed_blocks: 1,
+      early_told_pages: 4,
+      early_failed_pages: 3,
+      early_failed_blocks: 2,
     })
     expect(await figures('canary', { from: secondsNow() + 1 })).toBeUndefined()
   })

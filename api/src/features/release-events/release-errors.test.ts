@@ -6,8 +6,10 @@ import { makeErrorCounter } from './error-counter'
 import { keepEvents, tidyEvents } from './keep'
 
 const world = makeTestApp()
-const [hour, day] = [3_600_000, 86_400_000]
-const [stable, canary] = ['1.0.0-ab12cd34', '1.1.0-99aa00ff']
+const hour = 3_600_000
+const day = 86_400_000
+const stable = '1.0.0-ab12cd34'
+const canary = '1.1.0-99aa00ff'
 const set = `host@${stable}:stable,mfe-wallet@${canary}:canary`
 
 /** Each test has its own pages and its own app's errors. */
@@ -19,8 +21,14 @@ beforeEach(async () => {
 const name = (number: number, length = 16) => number.toString(16).padStart(length, '0')
 const page = (number: number, changes: Partial<Parameters<typeof signedPage>[0]> = {}) =>
   signedPage({
-    ...{ key: world.services.config.keys.page, now: world.clock.now(), device: name(before + number) },
-    ...{ page: name(before + number), block: name(before + number, 8), app: 'mfe-wallet', isCounted: true, set },
+    key: world.services.config.keys.page,
+    now: world.clock.now(),
+    device: name(before + number),
+    page: name(before + number),
+    block: name(before + number, 8),
+    app: 'mfe-wallet',
+    isCounted: true,
+    set,
     ...changes,
   })
 const error = (changes: Partial<PageError> = {}): PageError => ({
@@ -59,13 +67,12 @@ describe('REL-24 the errors of members’ pages', () => {
     await tell(page(2), error())
     world.clock.advance(hour)
     await tell(page(3), error())
-    const [wallet, host] = [
-      { app: 'mfe-wallet', release: canary },
-      { app: 'host', release: stable },
-    ]
+    const wallet = { app: 'mfe-wallet', release: canary }
+    const host = { app: 'host', release: stable }
     expect(await errors()).toEqual([
       {
-        ...{ release: canary, class: 'TypeError' },
+        release: canary,
+        class: 'TypeError',
         frames: [
           { ...wallet, file: 'page-home.js', line: 1, column: 220 },
           { ...host, file: 'host.js', line: 1, column: 9 },
@@ -151,8 +158,14 @@ describe('REL-24 the errors of members’ pages', () => {
 
   it('REL-24 of more than 500 kinds lose the rarest, so that made-up ones do not push out real ones', async () => {
     const kind = (number: number, pages: number) => ({
-      ...{ channel: 'production', app: 'mfe-wallet', release: canary, digest: name(number, 32), class: 'Error' },
-      ...{ at: new Date(world.clock.now()), frames: JSON.stringify([]), pages },
+      channel: 'production',
+      app: 'mfe-wallet',
+      release: canary,
+      digest: name(number, 32),
+      class: 'Error',
+      at: new Date(world.clock.now()),
+      frames: JSON.stringify([]),
+      pages,
     })
     const rows = Array.from({ length: 520 }, (_, number) => kind(number, number === 519 ? 40 : 1))
     await world.services.db.insertInto('release_error').values(rows).execute()
@@ -189,8 +202,14 @@ describe('REL-24 the errors of members’ pages', () => {
 it('REL-24 an instance remembers a bounded number of pages, the latest', () => {
   const counter = makeErrorCounter()
   const told = (number: number) => ({
-    ...{ channel: 'production', app: 'host', release: stable, class: 'Error' as const, frames: [], digest: 'd' },
-    ...{ at: 0, page: String(number) },
+    channel: 'production',
+    app: 'host',
+    release: stable,
+    class: 'Error' as const,
+    frames: [],
+    digest: 'd',
+    at: 0,
+    page: String(number),
   })
   for (let number = 0; number < 20_001; number += 1) counter.take(told(number))
   counter.take(told(20_000))

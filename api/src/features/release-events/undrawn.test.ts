@@ -5,9 +5,13 @@ import { makeTestApp, openEnvelope } from '../../../test/app'
 import { tidyEvents } from './keep'
 
 const world = makeTestApp()
-const [minute, day] = [60_000, 86_400_000]
+const minute = 60_000
+const day = 86_400_000
 const screen: UndrawnScreen = {
-  ...{ channel: 'production', app: 'mfe-media', release: '1.0.0-ab12cd34', path: '/live' },
+  channel: 'production',
+  app: 'mfe-media',
+  release: '1.0.0-ab12cd34',
+  path: '/live',
   reason: 'x is not defined',
 }
 beforeEach(() => world.services.db.deleteFrom('undrawn_screen').execute())
@@ -17,7 +21,8 @@ const tell = async (screens: unknown[], key = derived(world.services.config.keys
   openEnvelope(
     (
       await world.app.inject({
-        ...{ method: 'POST', url: `/api/${undrawnScreensPath}` },
+        method: 'POST',
+        url: `/api/${undrawnScreensPath}`,
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         payload: JSON.stringify({ screens }),
       })

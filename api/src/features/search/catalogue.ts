@@ -19,7 +19,9 @@ type Texts = { videos: Awaited<ReturnType<typeof videoTexts>>; hosts: Awaited<Re
 
 function entriesOf({ videos, hosts }: Texts, lang: Language): Entry[] {
   const entry = (kind: Kind, id: number, title: readonly string[], about: readonly string[]): Entry => ({
-    ...{ key: `${kind} ${id}`, kind, id },
+    key: `${kind} ${id}`,
+    kind,
+    id,
     title: title.join(' '),
     about: about.join(' '),
   })
@@ -68,7 +70,8 @@ function isNear(wanted: string, found: string): boolean {
   while (start < wanted.length && wanted[start] === found[start]) start += 1
   let end = 0
   while (end < Math.min(wanted.length, found.length) - start && wanted.at(-1 - end) === found.at(-1 - end)) end += 1
-  const [a, b] = [wanted.slice(start, wanted.length - end), found.slice(start, found.length - end)]
+  const a = wanted.slice(start, wanted.length - end)
+  const b = found.slice(start, found.length - end)
   return (a.length <= 1 && b.length <= 1) || (a.length === 2 && b === `${a[1]}${a[0]}`)
 }
 

@@ -6,7 +6,8 @@ import { hashPassword } from './password'
 import { changePassword, signIn } from './sign-in'
 
 const world = makeTestApp()
-const [old_password, new_password] = ['correct horse', 'another horse']
+const old_password = 'correct horse'
+const new_password = 'another horse'
 const address = '203.0.113.5'
 let passwordHash = ''
 beforeAll(async () => {

@@ -241,7 +241,8 @@ describe('the end of a session', () => {
 
   it('SESSION-6 answers 10001 to the devices on which the password was not changed, and 200 to the one on which it was', async () => {
     const member = await memberNamed('ana')
-    const [as, other] = [await world.session(member), await world.session(member)]
+    const as = await world.session(member)
+    const other = await world.session(member)
     await world.ok(setLoginPassword, { old_password: password, new_password: 'another horse' }, { as })
     expect(await world.refused(checkLoginOut, {}, { as: other })).toEqual({
       code: 10001,

@@ -42,7 +42,8 @@ describe('videos', () => {
 
   it('VIDEO-4 recommends other videos: the same for everybody all day, different ones on other days', async () => {
     const { videoIds } = await makeVideos(world.services, 24)
-    const [one, two] = [await world.member(), await world.member()]
+    const one = await world.member()
+    const two = await world.member()
     const idsFor = async (member: number) => (await world.ok(moreVideos, {}, member)).map(({ id }) => id)
     const today = await idsFor(one)
     expect(new Set(today).size).toBe(10)
@@ -152,7 +153,8 @@ describe('videos', () => {
   it('VIDEO-1 a play is counted when a member starts the video, once per video in 24 hours', async () => {
     const { classId, videoIds } = await makeVideos(world.services, 1)
     const plays = async () => (await world.ok(videoList, { id: classId, page: 1 })).data[0]?.count
-    const [one, two] = [await world.member({ is_see: 1, see_total: 5 }), await world.member({ is_see: 0 })]
+    const one = await world.member({ is_see: 1, see_total: 5 })
+    const two = await world.member({ is_see: 0 })
     const first = await world.ok(videoInfo, { id: videoIds[0] ?? 0 }, one)
     expect(await plays()).toBe(0)
     await world.app.inject(first.vod_play_url)

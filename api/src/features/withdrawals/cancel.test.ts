@@ -41,7 +41,9 @@ describe('a withdrawal in review', () => {
     expect(await purse(as)).toEqual({ money: '500.00', held: '0.00' })
     expect(await records(as)).toMatchObject([
       {
-        ...{ status: 3, status_text: 'Cancelled, returned in full', is_cancelled: 1 },
+        status: 3,
+        status_text: 'Cancelled, returned in full',
+        is_cancelled: 1,
         desc: 'Kite Bank ••••\u00a03322',
       },
     ])
@@ -58,7 +60,8 @@ describe('a withdrawal in review', () => {
 
   it('WALLET-16 is not cancelled twice, nor after it was paid: nothing moves, and the member is told', async () => {
     const as = await ready()
-    const [first, second] = [await made(as), await made(as)]
+    const first = await made(as)
+    const second = await made(as)
     await cancel(as, first)
     const msg = 'This withdrawal is no longer in review and cannot be cancelled.'
     expect(await cancel(as, first)).toMatchObject({ code: 401, msg })
@@ -81,7 +84,8 @@ describe('a withdrawal in review', () => {
   })
 
   it('ACCESS-5 WALLET-16 is nobody else’s to cancel', async () => {
-    const [as, other] = [await ready(), await ready()]
+    const as = await ready()
+    const other = await ready()
     const id = await made(as)
     for (const unknown of [id, 1_000_000])
       expect(await cancel(other, unknown)).toMatchObject({ msg: 'There is no such withdrawal.' })

@@ -132,7 +132,8 @@ describe('a withdrawal', () => {
 
   it('HONEST-4 can be refused once, and not after it was paid', async () => {
     const as = await ready()
-    const [one, two] = [await done(as), await done(as)]
+    const one = await done(as)
+    const two = await done(as)
     await refuseWithdrawal(world.services, one.id, 'member-asked')
     expect(await refuseWithdrawal(world.services, one.id, 'member-asked')).toBe('closed')
     world.clock.advance(6 * minute)

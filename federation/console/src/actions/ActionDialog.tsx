@@ -54,7 +54,8 @@ export function ActionDialog({
   const [isTried, setTried] = useState(false)
   const { basis, moved, failed, isPending, isWaiting, send, ...decision } = useDecision(head, onDone)
   const error = JSON.stringify(failed) === JSON.stringify(plan) ? decision.error : null
-  const [why, whyLarger] = [reason.trim(), acceptSize.trim()]
+  const why = reason.trim()
+  const whyLarger = acceptSize.trim()
   // the field stays while the same change is sent again with a reason
   const isLarger = acceptSize !== '' || isLargerError(error)
 
@@ -88,7 +89,7 @@ export function ActionDialog({
         )
       }
     >
-      {error && <Refusal {...{ error, picks }} at={decision.sentAt} channel={basis.channel} />}
+      {error && <Refusal error={error} picks={picks} at={decision.sentAt} channel={basis.channel} />}
       {moved && <Moved {...moved} />}
       {!isWaiting && fields?.(isTried, basis)}
       {effects.length > 0 && (
@@ -100,7 +101,8 @@ export function ActionDialog({
         </div>
       )}
       {picks?.map(
-        ({ app, id }) => id && <DeltaList key={`${app} ${id}`} {...{ app, id, isMany, channel: basis.channel }} />,
+        ({ app, id }) =>
+          id && <DeltaList key={`${app} ${id}`} app={app} id={id} isMany={isMany} channel={basis.channel} />,
       )}
       {!isWaiting && isLarger && <LargerField value={acceptSize} onChange={setAcceptSize} isTried={isTried} />}
       {!isWaiting && (

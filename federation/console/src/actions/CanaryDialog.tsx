@@ -29,7 +29,8 @@ export function CanaryDialog({ app, head, known, release, onDone, onClose }: Pic
   const [id, setId] = useState(release ?? running?.id ?? firstOf(known))
   const [share, setShare] = useState(String(running?.percent ?? 5))
   const [names, setNames] = useState((running?.cohorts ?? []).join(', '))
-  const [percent, cohorts] = [parsePercent(share), parseCohorts(names)]
+  const percent = parsePercent(share)
+  const cohorts = parseCohorts(names)
   const problemIn = (basis: Channel) => releaseProblem(id, app, basis)
   const isReady = problemIn(head) === null && percent !== null && cohorts !== null
   return (

@@ -6,8 +6,14 @@ import { heading, show } from '../../test/show'
 
 const service = fakeService()
 const found = (given: Partial<AnswerOf<'check'>> = {}): AnswerOf<'check'> => ({
-  ...{ channel: 'production', rev: 412, releases: [{ app: 'mfe-wallet', id: ids.walletNext }], by: 'ana' },
-  ...{ at: '2026-11-20T10:00:00.000Z', isGreen: false, isMounted: true, ms: { static: 1, browser: 2 } },
+  channel: 'production',
+  rev: 412,
+  releases: [{ app: 'mfe-wallet', id: ids.walletNext }],
+  by: 'ana',
+  at: '2026-11-20T10:00:00.000Z',
+  isGreen: false,
+  isMounted: true,
+  ms: { static: 1, browser: 2 },
   problems: ['/Withdraw stays empty.'],
   ...given,
 })

@@ -34,7 +34,8 @@ export const CheckStep = (props: CheckStepProps) => (
 
 /** The check goes on while this is closed, and shows here again. */
 function OneCheck({ channel, picks, passed = texts.action.check.passed, refusal }: CheckStepProps) {
-  const [refresh, checks] = [useRefresh(), useQueryClient().getMutationCache()]
+  const refresh = useRefresh()
+  const checks = useQueryClient().getMutationCache()
   const mutationKey = ['check', channel, picks]
   // what had ended before may be out of date
   const [ended] = useState(() => checks.findAll({ mutationKey, predicate: ({ state }) => state.status !== 'pending' }))

@@ -24,7 +24,10 @@ export function Field({ label, hint, value, onChange, kind = 'text', isMono = fa
   const id = useId()
   const setText = useTyped(label, onChange)
   const shared = {
-    ...{ id, value, 'aria-invalid': problem !== null, 'aria-describedby': `${id}d` },
+    id,
+    value,
+    'aria-invalid': problem !== null,
+    'aria-describedby': `${id}d`,
     className: `${styles.input} ${kind === 'area' ? styles.area : ''} ${isMono ? styles.mono : ''}`,
     onChange: (event: { target: { value: string } }) => setText(event.target.value),
   }

@@ -20,7 +20,8 @@ export function Modal({ title, onClose, onSubmit, isFirm = false, buttons, child
   const place = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
-    const [dialog, opener] = [place.current, document.activeElement]
+    const dialog = place.current
+    const opener = document.activeElement
     dialog?.showModal()
     heading.current?.focus()
     return () => {

@@ -38,7 +38,14 @@ export function PlanEditor({ draft, hint, isHost, onChange }: PlanEditorProps) {
     const key = Math.max(0, ...rows.map((row) => row.key)) + 1
     const percent = String(Math.min(99, Number(before?.percent ?? 2) * 2 || 5))
     const preset: PlanRow = {
-      ...{ key, to: 'percent', cohort: '', percent, hold: '2h', loads: '', isByHand: false, approvals: 0 },
+      key,
+      to: 'percent',
+      cohort: '',
+      percent,
+      hold: '2h',
+      loads: '',
+      isByHand: false,
+      approvals: 0,
     }
     setRows([...rows, { ...preset, ...before, key, percent }])
   }
@@ -52,7 +59,8 @@ export function PlanEditor({ draft, hint, isHost, onChange }: PlanEditorProps) {
         {rows.map((row, at) => (
           <li key={row.key} className={styles.row} aria-label={words.row(at + 1)}>
             <Row
-              {...{ row, at }}
+              row={row}
+              at={at}
               problems={problemsOfRow(row, rows.slice(0, at))}
               onChange={(change) => set(row.key, change)}
               onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}

@@ -8,7 +8,7 @@ type RefusalProps = { error: Error; at: number; channel: Channel['channel']; pic
 /** Why a change was refused; the gate's refusal comes with its check. */
 export const Refusal = ({ error, at, channel, picks }: RefusalProps) =>
   picks && error instanceof ServiceError && error.is('refused') ? (
-    <CheckStep {...{ channel, picks }} refusal={{ error, at }} />
+    <CheckStep channel={channel} picks={picks} refusal={{ error, at }} />
   ) : (
     <Problems error={error} />
   )

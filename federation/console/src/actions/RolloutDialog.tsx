@@ -107,7 +107,8 @@ function wordsOf(rollout: Rollout, action: RolloutAction): { title: string; done
     return { title: words.goBack(before), done: words.done.goBack(before), hints: [words.haltHint] }
   if (action === 'halt')
     return {
-      ...{ title: words.halt, done: words.done.halt(before) },
+      title: words.halt,
+      done: words.done.halt(before),
       hints: [who === null ? words.haltNone : words.haltHint],
     }
   if (action === 'pause')
@@ -118,14 +119,16 @@ function wordsOf(rollout: Rollout, action: RolloutAction): { title: string; done
     }
   if (action === 'resume')
     return {
-      ...{ title: words.resume, done: words.done.resume },
+      title: words.resume,
+      done: words.done.resume,
       hints: [who === null ? words.resumeNone : words.resumeHint(who)],
     }
   const next = nextStepOf(rollout)
   if (!next) return { title: words.keep, done: words.done.keep, hints: [words.keepHint] }
   const approvals = next.approvals ? [words.advanceApproval(next.approvals)] : []
   return {
-    ...{ title: goText(next), done: words.done.advance(stepName(next)) },
+    title: goText(next),
+    done: words.done.advance(stepName(next)),
     hints: [words.advanceHint, ...approvals],
   }
 }

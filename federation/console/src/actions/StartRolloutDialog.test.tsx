@@ -19,7 +19,10 @@ describe('starting a rollout', () => {
     const { user, dialog, container } = await open()
     const steps = within(await dialog.findByRole('list', { name: 'By which steps' })).getAllByRole('listitem')
     expect(steps.map(({ textContent }) => textContent)).toEqual([
-      ...['5 %: 2 h, 2,000 loads', '25 %: 2 h, 5,000 loads', '50 %: 2 h, 10,000 loads', 'Everybody'],
+      '5 %: 2 h, 2,000 loads',
+      '25 %: 2 h, 5,000 loads',
+      '50 %: 2 h, 10,000 loads',
+      'Everybody',
     ])
     // REL-18
     expect(await dialog.findByText('No difference in pages, widgets, needs, packages or sizes.')).toBeVisible()
@@ -107,7 +110,8 @@ describe('starting a rollout', () => {
     const plan = { ...own, steps: [{ ...own.steps[0], cohort: 'beta' }, ...own.steps.slice(1)] }
     expect(service.requests('startRollout')).toMatchObject([{ body: { plan } }])
     expect(service.requests('releasePlan')[0]).toMatchObject({
-      ...{ path: `/v1/apps/mfe-wallet/releases/${ids.walletNext}/plan`, query: { channel: 'production' } },
+      path: `/v1/apps/mfe-wallet/releases/${ids.walletNext}/plan`,
+      query: { channel: 'production' },
     })
   })
 
@@ -140,7 +144,8 @@ describe('starting a rollout', () => {
   it('REL-22 the host has one step, which is watched', async () => {
     service.answer('session', session({ roles: { shell: 'releaser' } }))
     service.answer('directory', {
-      ...{ people: [], teams: [{ name: 'shell', apps: ['host'], members: [{ person: 'ana', role: 'releaser' }] }] },
+      people: [],
+      teams: [{ name: 'shell', apps: ['host'], members: [{ person: 'ana', role: 'releaser' }] }],
     })
     service.answer('releasePlan', { plan: presetHostPlan, isOwn: false, problem: null })
     const next = { id: '3.2.0-ab12cd34', commit: 'c0ffee', builtAt: '2026-11-20T09:00:00.000Z' }
@@ -178,7 +183,8 @@ describe('starting a rollout', () => {
   ])('REL-22 it is not offered for %s', async (_, path, who) => {
     service.answer('session', session(who))
     service.answer('directory', {
-      ...{ people: [], teams: [{ name: 'shell', apps: ['host'], members: [{ person: 'ana', role: 'releaser' }] }] },
+      people: [],
+      teams: [{ name: 'shell', apps: ['host'], members: [{ person: 'ana', role: 'releaser' }] }],
     })
     show(path)
     await screen.findByRole('region', { name: 'Served now' })

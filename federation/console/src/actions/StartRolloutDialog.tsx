@@ -34,7 +34,8 @@ export function StartRolloutDialog({ app, head, known, release, onDone, onClose 
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const [acceptSize, setAcceptSize] = useState('')
-  const [why, whyLarger] = [reason.trim(), acceptSize.trim()]
+  const why = reason.trim()
+  const whyLarger = acceptSize.trim()
   const problem = releaseProblem(id, app, head)
   const published = useReleasePlan({ channel: head.channel, app, release: id, enabled: problem === null })
   // another release brings another plan
@@ -77,11 +78,13 @@ export function StartRolloutDialog({ app, head, known, release, onDone, onClose 
       )}
       {problem === null && draft && published.data && (
         <PlanEditor
-          {...{ draft, isHost: app === 'host', hint: hintOf(published.data) }}
+          draft={draft}
+          isHost={app === 'host'}
+          hint={hintOf(published.data)}
           onChange={(changed) => setEdited({ id, draft: changed })}
         />
       )}
-      {plan && problem === null && <FirstStep {...{ app, id, head, plan }} />}
+      {plan && problem === null && <FirstStep app={app} id={id} head={head} plan={plan} />}
       {problem === null && <DeltaList channel={head.channel} app={app} id={id} />}
       {isLarger && <LargerField value={acceptSize} onChange={setAcceptSize} isTried={isTried} />}
       <Field

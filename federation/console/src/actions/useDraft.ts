@@ -17,10 +17,12 @@ export const DraftContext = createContext<Typed | null>(null)
  * page is loaded again, which the browser asks about first.
  */
 export function useDraft(title: string): Typed {
-  const [client, { pathname: path }] = [useQueryClient(), useLocation()]
+  const client = useQueryClient()
+  const { pathname: path } = useLocation()
   const isTyped = useRef(false)
   const typed = useMemo(() => {
-    const [known, person] = [draft.get(), personIn(client)]
+    const known = draft.get()
+    const person = personIn(client)
     const texts = { ...(known?.title === title && known.person === person ? known.texts : {}) }
     return {
       texts,

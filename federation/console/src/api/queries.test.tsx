@@ -25,7 +25,8 @@ describe('what is read again', () => {
     await user.click(await screen.findByRole('button', { name: 'Freeze…' }))
     const dialog = within(screen.getByRole('dialog'))
     service.tell('first')
-    const [release, before] = [service.hold('state'), service.requests('state').length]
+    const release = service.hold('state')
+    const before = service.requests('state').length
     service.tell('second')
     await waitFor(() => expect(service.requests('state').length).toBeGreaterThan(before))
     service.answer('state', frozenState())

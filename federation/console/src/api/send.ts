@@ -46,7 +46,9 @@ async function exchange<T>(sent: Sent, schema: v.GenericSchema<unknown, T>): Pro
 async function reach({ method, path, body, key, signal }: Sent): Promise<Response> {
   try {
     return await fetch(path, {
-      ...{ method, credentials: 'same-origin', ...(signal ? { signal } : {}) },
+      method,
+      credentials: 'same-origin',
+      ...(signal ? { signal } : {}),
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -61,7 +63,10 @@ async function reach({ method, path, body, key, signal }: Sent): Promise<Respons
 }
 
 const own = (kind: string, status: number, problem: string): Problem => ({
-  ...{ type: `/problems/${kind}`, title: problem, status, problems: [problem] },
+  type: `/problems/${kind}`,
+  title: problem,
+  status,
+  problems: [problem],
 })
 
 function problemOf(body: unknown, status: number): Problem {

@@ -9,7 +9,12 @@ import { ToolLink } from './ToolButton'
 
 const words = texts.approvals
 const tones: Record<ApprovalRequest['state'], Tone> = {
-  ...{ open: 'warning', approved: 'good', done: 'good', declined: 'bad', outdated: 'plain', expired: 'plain' },
+  open: 'warning',
+  approved: 'good',
+  done: 'good',
+  declined: 'bad',
+  outdated: 'plain',
+  expired: 'plain',
 }
 export const StateBadge = ({ state }: Pick<ApprovalRequest, 'state'>) => (
   <Badge tone={tones[state]}>{words.state[state]}</Badge>

@@ -14,7 +14,9 @@ export const useLeftDraft = () => useSyncExternalStore(draft.subscribe, draft.le
 
 /** Says that a change was not made, and where what was typed for it is. */
 export function LeftDraft() {
-  const [client, { pathname }, left] = [useQueryClient(), useLocation(), useLeftDraft()]
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  const left = useLeftDraft()
   if (left?.person !== personIn(client)) return null
   return (
     <section className={styles.left} aria-label={words.label}>

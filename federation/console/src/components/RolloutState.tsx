@@ -3,7 +3,12 @@ import { texts } from '../texts'
 import { Badge, type Tone } from './Status'
 
 export const rolloutTones: Record<Rollout['state'], Tone> = {
-  ...{ running: 'accent', paused: 'warning', worse: 'bad', halted: 'bad', done: 'good', ended: 'plain' },
+  running: 'accent',
+  paused: 'warning',
+  worse: 'bad',
+  halted: 'bad',
+  done: 'good',
+  ended: 'plain',
 }
 
 export const RolloutState = ({ state }: Pick<Rollout, 'state'>) => (

@@ -1,7 +1,9 @@
 import { runsOf } from '../release/health'
 import styles from './Sparkline.module.css'
 
-const [width, height, top] = [150, 34, 2]
+const width = 150
+const height = 34
+const top = 2
 type Line = readonly (number | null)[]
 type SparklineProps = {
   /** Shares of production and of the canary by time, 0 to 1; null where nothing is known. */
@@ -20,8 +22,8 @@ export function Sparkline({ stable, canary, most, label }: SparklineProps) {
     <svg className={styles.spark} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <line x1="0" x2={width} y1={height - 0.5} y2={height - 0.5} />
       {began > 0 && <line className={styles.began} x1={x(began)} x2={x(began)} y1="0" y2={height} />}
-      <Lines className={styles.stable} line={stable} {...{ most, x }} />
-      <Lines className={styles.canary} line={canary} {...{ most, x }} />
+      <Lines className={styles.stable} line={stable} most={most} x={x} />
+      <Lines className={styles.canary} line={canary} most={most} x={x} />
     </svg>
   )
 }

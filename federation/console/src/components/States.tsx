@@ -47,7 +47,8 @@ export const Failed = ({ error, retry, isRetrying }: FailedProps) => (
 type Query = { isError: boolean; dataUpdatedAt: number; data: unknown }
 /** Says so if what is shown could not be read again, or if the service no longer says what changes. */
 export function Stale({ of }: { of: readonly Query[] }) {
-  const [now, isLive] = [useNow(), useLive()]
+  const now = useNow()
+  const isLive = useLive()
   const old = of.filter(({ isError, data }) => isError && data !== undefined)
   const oldest = Math.min(...old.map(({ dataUpdatedAt }) => dataUpdatedAt))
   const from = old.length === 0 ? null : momentText(new Date(oldest).toISOString(), now)

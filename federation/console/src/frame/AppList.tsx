@@ -20,7 +20,8 @@ export function AppList() {
   const unserved = useUnserved(production).data ?? []
   const now = useNow()
   if (!head) return null
-  const [frozen, alone] = [freezeOf(head, now), frozenAppsOf(head, now)]
+  const frozen = freezeOf(head, now)
+  const alone = frozenAppsOf(head, now)
   return (
     <nav className={`${styles.list} ${styles.apps}`} aria-label={words.apps}>
       <h2>{words.apps}</h2>

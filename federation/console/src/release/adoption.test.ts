@@ -4,7 +4,13 @@ import { adoptionOf, beganIn, kindOf, namedIn, nameOf } from './adoption'
 
 const app = 'mfe-wallet'
 const other = (release: string, pages: number) => ({
-  ...{ app, release, source: 'stable' as const, at: days().from, pages, told: 0, failed: 0 },
+  app,
+  release,
+  source: 'stable' as const,
+  at: days().from,
+  pages,
+  told: 0,
+  failed: 0,
 })
 
 describe('REL-34 the releases of a chart', () => {
@@ -22,7 +28,10 @@ describe('REL-34 the releases of a chart', () => {
   it('REL-34 have their versions as names, and their whole IDs where versions are the same', () => {
     const named = { stable: '1.0.0-ab12cd34', before: '1.0.0-99aa00ff', canary: '1.1.0-ab12cd34' }
     expect((['canary', 'stable', 'before', 'older'] as const).map((kind) => nameOf(named, kind))).toEqual([
-      ...['1.1.0', '1.0.0-ab12cd34', '1.0.0-99aa00ff', 'older'],
+      '1.1.0',
+      '1.0.0-ab12cd34',
+      '1.0.0-99aa00ff',
+      'older',
     ])
   })
 })

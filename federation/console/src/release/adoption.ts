@@ -32,7 +32,8 @@ const versionOf = (id: string | undefined) => (id === undefined ? undefined : pa
 
 /** Such as `3.4.0`, the whole ID if another one has the same version; or all that have no name. */
 export function nameOf(named: Named, kind: Kind): string {
-  const [id, version] = [named[kind], versionOf(named[kind])]
+  const id = named[kind]
+  const version = versionOf(named[kind])
   if (id === undefined || version === undefined) return texts.app.charts.older
   return kinds.some((other) => other !== kind && versionOf(named[other]) === version) ? id : version
 }
@@ -49,7 +50,8 @@ export type Step = {
 
 /** What happened in each step of a series. */
 export function adoptionOf(series: Series, named: Named, app: string): Step[] {
-  const [first, step] = [Date.parse(series.from), series.stepHours * 3_600_000]
+  const first = Date.parse(series.from)
+  const step = series.stepHours * 3_600_000
   const points = series.points.filter((point) => point.app === app)
   return byStep(series, points).map((inStep, place) => {
     const of = (kind: Kind) => inStep.filter(({ release }) => kindOf(named, release) === kind)

@@ -12,7 +12,8 @@ export function approvalsFor(plan: Plan, head: Channel, rules: readonly Rule[]):
 }
 
 function isAsking(plan: Plan, head: Channel, { app, start, fromPercent }: Rule): boolean {
-  const [pair, canary] = [stableOf(head, app), head.remotes[app]?.canary]
+  const pair = stableOf(head, app)
+  const canary = head.remotes[app]?.canary
   switch (plan.call) {
     case 'promote': {
       const id = plan.request.picks.find((pick) => pick.app === app)?.id

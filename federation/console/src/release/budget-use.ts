@@ -19,7 +19,10 @@ export function usesOf({ served, newest }: BudgetUse): { entry: UseOf; screen: U
   const largest = largestIn(sizes.screens)
   const screenBefore = before?.screens.find(({ path }) => path === largest?.path)?.bytes ?? null
   const of = (name: 'entry' | 'css') => ({
-    ...{ used: sizes[name], budget: budgets[name], before: before?.[name] ?? null, path: null },
+    used: sizes[name],
+    budget: budgets[name],
+    before: before?.[name] ?? null,
+    path: null,
   })
   return {
     entry: of('entry'),

@@ -17,7 +17,9 @@ type Looked = { problems: number; ms?: number }
 export function stepsOf({ steps, ms }: Result): Step[] {
   if (!steps) return []
   const step = (name: string, { problems, ms: took }: Looked, fits: string): Step => ({
-    ...{ name, verdict: problems > 0 ? 'bad' : 'good', ms: took ?? null },
+    name,
+    verdict: problems > 0 ? 'bad' : 'good',
+    ms: took ?? null,
     text: problems > 0 ? words.problem(problems) : fits,
   })
   const { files, contracts, languages, budgets, screens } = steps

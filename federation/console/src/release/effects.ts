@@ -39,7 +39,8 @@ export function effectsOf(plan: Plan, head: Channel, now: Date): Effect[] {
 }
 
 function promotion(head: Channel, app: string, id: string): Effect[] {
-  const [pair, running] = [stableOf(head, app), head.remotes[app]?.canary]
+  const pair = stableOf(head, app)
+  const running = head.remotes[app]?.canary
   const stays = running && running.id !== id
   const effects: Effect[] = [
     { app, who: stays ? who.outsideCanary : who.everybody, before: sideOf(pair?.stable), after: { id } },
@@ -55,13 +56,16 @@ function promotion(head: Channel, app: string, id: string): Effect[] {
 
 type NewCanary = { id: string; percent: number; cohorts: readonly string[] | undefined }
 function canary(head: Channel, app: string, { id, percent, cohorts }: NewCanary): Effect[] {
-  const [stable, running] = [stableOf(head, app)?.stable, head.remotes[app]?.canary]
+  const stable = stableOf(head, app)?.stable
+  const running = head.remotes[app]?.canary
   const same = running?.id === id ? running : undefined
   const given = { percent, cohorts: [...(cohorts ?? same?.cohorts ?? [])] }
   const effects: Effect[] = []
   if (running)
     effects.push({
-      ...{ app, who: who.canary, before: sideOf(running.id, shareOf(running)) },
+      app,
+      who: who.canary,
+      before: sideOf(running.id, shareOf(running)),
       after: sideOf(id, shareOf(given)),
     })
   else effects.push({ app, who: who.share(percent, given.cohorts), before: sideOf(stable), after: { id } })
@@ -70,22 +74,28 @@ function canary(head: Channel, app: string, { id, percent, cohorts }: NewCanary)
 }
 
 function stop(head: Channel, app: string): Effect[] {
-  const [stable, running] = [stableOf(head, app)?.stable, head.remotes[app]?.canary]
+  const stable = stableOf(head, app)?.stable
+  const running = head.remotes[app]?.canary
   return [
     {
-      ...{ app, who: running ? who.share(running.percent, running.cohorts) : who.canary },
-      ...{ before: sideOf(running?.id), after: sideOf(stable) },
+      app,
+      who: running ? who.share(running.percent, running.cohorts) : who.canary,
+      before: sideOf(running?.id),
+      after: sideOf(stable),
     },
     { app, who: who.everybodyElse, before: sideOf(stable), after: sideOf(stable) },
   ]
 }
 
 function rollback(head: Channel, app: string, to: string): Effect[] {
-  const [pair, running] = [stableOf(head, app), head.remotes[app]?.canary]
+  const pair = stableOf(head, app)
+  const running = head.remotes[app]?.canary
   const effects: Effect[] = [{ app, who: who.everybody, before: sideOf(pair?.stable), after: sideOf(to) }]
   if (running)
     effects.push({
-      ...{ app, who: who.canary, before: sideOf(running.id, shareOf(running)) },
+      app,
+      who: who.canary,
+      before: sideOf(running.id, shareOf(running)),
       after: { words: side.canaryEnds },
     })
   effects.push({ app, who: who.lastGood, before: sideOf(pair?.lkg), after: { words: side.lastGoodThen } })

@@ -8,7 +8,9 @@ const hourMs = 3_600_000
 export const sumOf = (all: readonly Counted[]): Counted =>
   all.reduce(
     (sum, { pages, told, failed }) => ({
-      ...{ pages: sum.pages + pages, told: sum.told + told, failed: sum.failed + failed },
+      pages: sum.pages + pages,
+      told: sum.told + told,
+      failed: sum.failed + failed,
     }),
     { pages: 0, told: 0, failed: 0 },
   )
@@ -34,7 +36,9 @@ export function p75Of(health: Health | undefined, app: string, release: string):
 
 /** The steps of a series: when each began, oldest first. */
 export function stepsOf({ from, to, stepHours }: Series): number[] {
-  const [first, last, step] = [Date.parse(from), Date.parse(to), stepHours * hourMs]
+  const first = Date.parse(from)
+  const last = Date.parse(to)
+  const step = stepHours * hourMs
   return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, at) => first + at * step)
 }
 

@@ -3,7 +3,8 @@ import { rollout } from '../../test/rollouts'
 import { firstOf, knownRelease, releasesToGive, releasesToGoBackTo } from './known'
 
 const app = 'mfe-wallet'
-const [newest, older] = ['3.5.0-77aa77aa', '3.2.0-88bb88bb']
+const newest = '3.5.0-77aa77aa'
+const older = '3.2.0-88bb88bb'
 const listed = (id: string) => ({ id, commit: 'c0ffee', builtAt: '2026-11-20T08:00:00.000Z' })
 /** Production went back from 3.4.0, which staging still serves, to 3.3.1. */
 function afterRollback() {
@@ -64,7 +65,9 @@ describe('REL-14 the releases that a picker offers after a rollback', () => {
     })
     const around = { head: head({ remotes: {} }), revisions: [], rollouts: [halted] }
     expect(knownRelease(app, ids.walletNext, around)).toEqual({
-      ...{ id: ids.walletNext, where: 'published', takenBack: 'halted by tom' },
+      id: ids.walletNext,
+      where: 'published',
+      takenBack: 'halted by tom',
     })
     const now = { head: head(), revisions: revisions(), rollouts: [] }
     const places = [ids.walletNext, ids.walletBefore, newest].map((id) => knownRelease(app, id, now).where)

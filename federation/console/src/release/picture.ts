@@ -54,7 +54,8 @@ export function pictureOf(apps: readonly Dependency[]): Picture {
   const lines = apps.flatMap(({ app, shows }, index) =>
     shows.flatMap(({ app: owner, widget, isOffered }) => {
       const name = `${owner}/${widget}`
-      const [from, to] = [(placedApps[index]?.top ?? 0) + size.app / 2, middles.get(name)]
+      const from = (placedApps[index]?.top ?? 0) + size.app / 2
+      const to = middles.get(name)
       return to === undefined ? [] : { app, widget: name, from, to, isOffered }
     }),
   )

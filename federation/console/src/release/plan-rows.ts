@@ -37,7 +37,12 @@ export function draftOf(base: RolloutPlan): PlanDraft {
     }
     const to = 'percent' in step ? ('percent' as const) : ('cohort' as const)
     rows.push({
-      ...{ key, to, approvals, hold: step.hold, loads: String(step.loads ?? ''), isByHand: step.then === 'hand' },
+      key,
+      to,
+      approvals,
+      hold: step.hold,
+      loads: String(step.loads ?? ''),
+      isByHand: step.then === 'hand',
       percent: 'percent' in step ? String(step.percent) : '',
       cohort: 'percent' in step ? '' : step.cohort,
     })
@@ -77,7 +82,8 @@ export function planOfDraft({ base, rows, last }: PlanDraft): RolloutPlan | null
   if (last ? problemOfLast(last) !== null : rows.length === 0) return null
   const steps: RolloutPlan['steps'] = rows.map((row) => ({
     ...(row.to === 'percent' ? { percent: parsePercent(row.percent) ?? 0 } : { cohort: row.cohort.trim() }),
-    ...{ hold: row.hold.trim(), ...approvalsOf(row.approvals) },
+    hold: row.hold.trim(),
+    ...approvalsOf(row.approvals),
     ...(row.loads.trim() === '' ? {} : { loads: Number(row.loads) }),
     ...(row.isByHand ? { then: 'hand' as const } : {}),
   }))

@@ -48,7 +48,8 @@ export function planOfRequest({ kind, releases, percent, cohorts, isStatic, rule
 
 /** What a step of a rollout changes in its channel. */
 export function planOfStep({ app, release, plan }: Pick<Rollout, 'app' | 'release' | 'plan'>, step: number): Plan {
-  const [share, pick] = [shareOfStep(plan, step), { app, id: release }]
+  const share = shareOfStep(plan, step)
+  const pick = { app, id: release }
   if (!share) return { call: 'promote', request: { picks: [pick] } }
   return { call: 'canary', request: { pick, ...share } }
 }

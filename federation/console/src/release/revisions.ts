@@ -17,8 +17,10 @@ export function changesOf(revision: Channel, before: Channel | null): Change[] {
 }
 
 function appChanges(revision: Channel, before: Channel | null, app: string): Change[] {
-  const [now, then] = [stableOf(revision, app), before ? stableOf(before, app) : undefined]
-  const [canary, old] = [revision.remotes[app]?.canary, before?.remotes[app]?.canary]
+  const now = stableOf(revision, app)
+  const then = before ? stableOf(before, app) : undefined
+  const canary = revision.remotes[app]?.canary
+  const old = before?.remotes[app]?.canary
   if (!now) return then ? [{ kind: 'removed', app, id: then.stable }] : []
   const changes: Change[] = []
   if (now.stable !== then?.stable) {
@@ -37,8 +39,10 @@ function appChanges(revision: Channel, before: Channel | null, app: string): Cha
 
 function freezeChanges(revision: Channel, before: Channel | null): Change[] {
   const at = new Date(revision.at)
-  const [now, then] = [freezeOf(revision, at), freezeOf(before, at)]
-  const [apps, old] = [frozenAppsOf(revision, at), frozenAppsOf(before, at)]
+  const now = freezeOf(revision, at)
+  const then = freezeOf(before, at)
+  const apps = frozenAppsOf(revision, at)
+  const old = frozenAppsOf(before, at)
   return [
     ...(now && now.at !== then?.at ? [{ kind: 'frozen' as const, app: null, until: now.until ?? null }] : []),
     ...(then && !now ? [{ kind: 'unfrozen' as const, app: null, until: null }] : []),

@@ -67,7 +67,8 @@ export function progressOf({ plan, step, since }: Rollout, now: Date): number {
   return Math.min(1, Math.max(0, (now.getTime() - Date.parse(since)) / hold))
 }
 
-const [minuteMs, hourMs] = [60_000, 3_600_000]
+const minuteMs = 60_000
+const hourMs = 3_600_000
 /** Such as `48 of 120 min`. */
 export function progressText(rollout: Rollout, now: Date): string {
   const progress = progressOf(rollout, now)
@@ -93,7 +94,8 @@ export function nextStepOf({ plan, step }: Pick<Rollout, 'plan' | 'step'>): Roll
 /** What comes next and when, or what that waits for. */
 export function nextText(rollout: Rollout, now: Date): string {
   const { state, plan, step, waitsFor, steps, since } = rollout
-  const [next, current] = [nextStepOf(rollout), plan.steps[step ?? -1]]
+  const next = nextStepOf(rollout)
+  const current = plan.steps[step ?? -1]
   if (state === 'paused') return words.next.paused
   if (state === 'worse') return words.next.worse
   if (!next && since !== null && step !== null && watchOf(plan, step) !== null)

@@ -23,7 +23,10 @@ export function sizeRows({ sizes, budgets }: Pick<AnswerOf<'release'>, 'sizes' |
     return { name: path, isScreen: true, used: bytes, budget: budgets.screen, before }
   })
   const of = (name: 'entry' | 'css'): SizeRow => ({
-    ...{ name: words[name], isScreen: false, used: sizes[name], budget: budgets[name] },
+    name: words[name],
+    isScreen: false,
+    used: sizes[name],
+    budget: budgets[name],
     before: against ? against[name].before : null,
   })
   return [of('entry'), of('css'), ...screens.sort((one, other) => (other.used ?? 0) - (one.used ?? 0))]

@@ -41,11 +41,15 @@ describe('REL-34 what a channel makes of a release', () => {
     const how = (check: object | undefined, forced = {}) => {
       const newest = head({ rev: 412, ...forced })
       return checkedOf(release(ids.walletNext, check && { check: { at, isGreen: true, isMounted: true, ...check } }), {
-        ...{ app, revisions: revisions(newest) },
+        app,
+        revisions: revisions(newest),
       })
     }
     expect([how(undefined), how({}), how({ isMounted: false }), how({ isGreen: false })]).toEqual([
-      ...[null, 'opened', 'static', 'failed'],
+      null,
+      'opened',
+      'static',
+      'failed',
     ])
     expect(how({}, { forced: ['it does not fit'] })).toBe('forced')
   })

@@ -21,7 +21,8 @@ type AroundApp = Around & { app: string }
 
 /** What a channel makes of a release. */
 export function standingOf(id: string, { app, head, revisions, rollouts }: AroundApp): Standing {
-  const [pair, canary] = [stableOf(head, app), head.remotes[app]?.canary]
+  const pair = stableOf(head, app)
+  const canary = head.remotes[app]?.canary
   if (id === pair?.stable) return { kind: 'production' }
   if (id === canary?.id) return { kind: 'canary', percent: canary.percent }
   const [left] = withChanges(revisions).flatMap(({ revision: { by, reason }, changes }) =>
@@ -64,7 +65,8 @@ const growth = (bytes: Size, before: Size): Growth => ({
 /** The sizes of a release, and how they grew against the one that was published before it. */
 export function growthOf(release: Listed, releases: readonly Listed[]): { entry: Growth; largest: Growth } {
   const earlier = releases.slice(releases.indexOf(release) + 1).find(({ preview }) => preview === undefined)
-  const [now, then] = [release.content, release.preview ? undefined : earlier?.content]
+  const now = release.content
+  const then = release.preview ? undefined : earlier?.content
   return {
     entry: growth(now?.entry, then?.entry),
     largest: growth(now?.largest?.bytes, then?.largest?.bytes),

@@ -20,7 +20,8 @@ let answer: (url: URL, response: ServerResponse) => void | Promise<void>
 
 const newsFor = (url: URL) =>
   collectNews(world.store, {
-    ...{ pin: url.searchParams.get('trust') ?? '', root: Number(url.searchParams.get('root')) },
+    pin: url.searchParams.get('trust') ?? '',
+    root: Number(url.searchParams.get('root')),
     channel: url.pathname.split('/')[3] ?? '',
   })
 const send = (news: unknown) => (_: URL, response: ServerResponse) => void response.end(JSON.stringify(news))

@@ -24,7 +24,11 @@ describe('an edge with a trust root', () => {
     const issued = new Date(world.time.now).toISOString()
     expect((await edge.ask('/release')).json()).toMatchObject({ rev: 1, signed: true, issued, isStale: false })
     expect((await edge.ask('/readyz')).json()).toEqual({
-      ...{ status: 'ready', signed: true, issued, isStale: false, alarms: [] },
+      status: 'ready',
+      signed: true,
+      issued,
+      isStale: false,
+      alarms: [],
     })
     const record = await world.release({ ...lottery, version: '1.1.0' })
     await world.serve([record])

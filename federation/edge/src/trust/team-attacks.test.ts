@@ -52,7 +52,13 @@ async function forge(id: string): Promise<ReleaseRecord> {
   const { app, ...record } = first
   const hash = id.slice(-8)
   const forged = {
-    ...{ ...record, part: app, id, hash, version: id.slice(0, -9), base: `r/${app}/${id}/`, commit: 'f00d' },
+    ...record,
+    part: app,
+    id,
+    hash,
+    version: id.slice(0, -9),
+    base: `r/${app}/${id}/`,
+    commit: 'f00d',
     uniqueName: record.uniqueName.replace(record.hash, hash),
   }
   await world.store.write(recordKey(app, id), encodeJson(forged))
@@ -71,7 +77,10 @@ async function serveForged({ app, id }: ReleaseRecord) {
   }
   const digest = digestOf(await world.bytesOf(recordKey(app, id)))
   const revision = {
-    ...{ ...before, rev: 2, parent: 1, remotes: { ...before.remotes, [app]: { stable: id, lkg: null } } },
+    ...before,
+    rev: 2,
+    parent: 1,
+    remotes: { ...before.remotes, [app]: { stable: id, lkg: null } },
     digests: { ...before.digests, [`${app}@${id}`]: digest },
   }
   await world.store.write(world.revisionKey(2), encodeJson(revision))

@@ -27,7 +27,13 @@ export async function makeSigned() {
   const bytesOf = async (key: string): Promise<Uint8Array> => (await store.read(key))?.bytes ?? Buffer.from('')
 
   const world = {
-    ...{ root, store, time, trust, signer, release, bytesOf },
+    root,
+    store,
+    time,
+    trust,
+    signer,
+    release,
+    bytesOf,
     first: [await release(host), await release(lottery)],
     serve: (records: readonly ReleaseRecord[], by: Signer = signer) => serve(store, 'production', records, by),
     revise: (change: Partial<Channel> = {}, by: Signer = signer) => revise(store, 'production', () => change, by),
@@ -59,10 +65,16 @@ export async function makeSigned() {
       const log: string[] = []
       const edge = await buildEdge({
         config: {
-          ...{ apiUrl: 'http://127.0.0.1:9', channel, payOrigin: 'http://localhost:4002', hasWorker: true },
+          apiUrl: 'http://127.0.0.1:9',
+          channel,
+          payOrigin: 'http://localhost:4002',
+          hasWorker: true,
           trust: { pin, folder: join(root, folder), serviceUrl: serviceUrl || null },
         },
-        ...{ store: registry, clock, now: () => time.now, fetchBaseInfo: () => Promise.resolve({ name: 'Veranda' }) },
+        store: registry,
+        clock,
+        now: () => time.now,
+        fetchBaseInfo: () => Promise.resolve({ name: 'Veranda' }),
         icons: readIcons(join(__dirname, '..', '..', 'icons')),
         onError: (error) => log.push(error instanceof Error ? error.message : String(error)),
       })
@@ -73,7 +85,10 @@ export async function makeSigned() {
         return edge.inject({ url, headers: { accept: 'text/html', ...headers } })
       }
       return {
-        ...{ ask, log, edge, clock },
+        ask,
+        log,
+        edge,
+        clock,
         /** The revision that members get; null for none. */
         rev: async () => {
           const answer = await ask('/release')

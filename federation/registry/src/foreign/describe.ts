@@ -88,7 +88,12 @@ export function describeForeign(
     widgets,
   }
   const build: Described = {
-    ...{ app: remote.name, version, uniqueName, chunks, manifest, foreign },
+    app: remote.name,
+    version,
+    uniqueName,
+    chunks,
+    manifest,
+    foreign,
     ...(chunkGlobal ? { chunkGlobal } : {}),
     entry: { js: [entry], css: [] },
     needs: needsOf(shared, problems),

@@ -88,7 +88,8 @@ describe('REL-1 publish', () => {
   it('REL-1 writes compressed copies beside each file', async () => {
     const { record } = await publishApp({ contents: { 'remoteEntry.js': 'let a = 1\n'.repeat(500) } })
     const key = `${record.base}remoteEntry.js`
-    const [br, gz] = [await store.read(`${key}.br`), await store.read(`${key}.gz`)]
+    const br = await store.read(`${key}.br`)
+    const gz = await store.read(`${key}.gz`)
     expect(brotliDecompressSync(br?.bytes ?? '').toString()).toBe(await textOf(key))
     expect(gunzipSync(gz?.bytes ?? '').toString()).toBe(await textOf(key))
     expect(br?.bytes.length).toBeLessThan(200)

@@ -52,9 +52,15 @@ export async function readBuild(given: BuildToRelease): Promise<Built> {
   const uniqueName = placeholder ? build.uniqueName.replaceAll(placeholder, hash) : build.uniqueName
   const list = Buffer.from(encodeJson(integrityListOf(filesOf(files))))
   return {
-    ...{ app: build.app, id, version, hash, base, maps: dist.maps },
+    app: build.app,
+    id,
+    version,
+    hash,
+    base,
+    maps: dist.maps,
     isFinal: !given.snapshot && given.preview === undefined,
-    ...{ files, list },
+    files,
+    list,
     known: { ...build, version, uniqueName, id, hash, integrity: sriOf(list), commit, base },
   }
 }

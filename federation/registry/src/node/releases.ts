@@ -97,7 +97,8 @@ async function findListProblem(
   const stored = await store.read(base + integrityFile)
   // a missing or altered file is already reported
   if (!stored || sriOf(stored.bytes) !== integrity) return null
-  const [listed, recorded] = [decodeJson(listSchema, stored.bytes, base + integrityFile), integrityListOf(files)]
+  const listed = decodeJson(listSchema, stored.bytes, base + integrityFile)
+  const recorded = integrityListOf(files)
   const names = [...new Set([...Object.keys(listed), ...Object.keys(recorded)])].sort()
   const differing = names.find((name) => listed[name] !== recorded[name])
   return differing === undefined

@@ -38,7 +38,10 @@ export async function makeTrust(store: Store, now = () => new Date()) {
   const holders = makeHolders()
   const pin = await writeRoot(store, 1, holders)
   const signerOf = (role: Role, memory = memoryOf(), of = holders): Signer => ({
-    ...{ key: of[role][0] ?? makeKey(), pin, memory, now },
+    key: of[role][0] ?? makeKey(),
+    pin,
+    memory,
+    now,
   })
   return { holders, pin, signerOf, signer: signerOf('service') }
 }

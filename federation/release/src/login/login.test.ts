@@ -41,14 +41,16 @@ const print = (text: string) => {
 }
 const run = (line: string, env: Record<string, string> = {}) =>
   runCommand(line.split(' '), {
-    ...{ root, cwd: root, env: { REGISTRY_URL: origin, XDG_CONFIG_HOME: root, ...env }, user: 'ana' },
-    ...{ commit: () => Promise.resolve('c0ffee'), now: () => new Date('2026-11-20T10:00:00.000Z') },
-    ...{
-      mount: () => Promise.resolve({ problems: [], warnings: [], drawn: 0 }),
-      pause: () => Promise.resolve(false),
-      out: print,
-      err: print,
-    },
+    root,
+    cwd: root,
+    env: { REGISTRY_URL: origin, XDG_CONFIG_HOME: root, ...env },
+    user: 'ana',
+    commit: () => Promise.resolve('c0ffee'),
+    now: () => new Date('2026-11-20T10:00:00.000Z'),
+    mount: () => Promise.resolve({ problems: [], warnings: [], drawn: 0 }),
+    pause: () => Promise.resolve(false),
+    out: print,
+    err: print,
   })
 const file = () => tokensFile({ XDG_CONFIG_HOME: root })
 

@@ -26,7 +26,8 @@ const random = () => randomBytes(32).toString('base64url')
 export async function logIn({ env, out, fetch: send = fetch }: Around): Promise<void> {
   const origin = serviceOf(env)
   const file = tokensFile(env)
-  const [verifier, state] = [random(), random()]
+  const verifier = random()
+  const state = random()
   const browser = await listen()
   try {
     const challenge = createHash('sha256').update(verifier).digest('base64url')
@@ -126,8 +127,10 @@ async function listen() {
 function tell(response: ServerResponse, status: number, text: string): void {
   response
     .writeHead(status, {
-      ...{ 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' },
-      ...{ 'cache-control': 'no-store', connection: 'close' },
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      connection: 'close',
     })
     .end(`${text}\n`)
 }

@@ -21,7 +21,11 @@ beforeAll(async () => {
   const folder = await writeDist(root, { app: 'host' })
   const { record } = await publish({ store, folder, snapshot: false, commit: 'c0ffee', now: new Date() })
   plan = {
-    ...{ store, channel: 'production', previousHost: null, shown: new Map(), onDrilled: () => undefined },
+    store,
+    channel: 'production',
+    previousHost: null,
+    shown: new Map(),
+    onDrilled: () => undefined,
     choice: { host: { stable: record.id, lkg: null }, remotes: {} },
     // with none, its edge reads the registry and no screen is opened
     candidates: [],

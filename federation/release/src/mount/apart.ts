@@ -33,10 +33,13 @@ export async function mountApart(
   { hasSandbox, user, late = AbortSignal.timeout(mostMinutes * 60_000) }: Apart,
 ): Promise<Mounted> {
   const runner = fork(script, {
-    ...{ cwd: workspace, env: { ...fewSettings(), CHROMIUM: await findChromium() } },
-    ...{ execArgv: ['--import', 'tsx', '--no-warnings', '--max-old-space-size=1024'], serialization: 'advanced' },
+    cwd: workspace,
+    env: { ...fewSettings(), CHROMIUM: await findChromium() },
+    execArgv: ['--import', 'tsx', '--no-warnings', '--max-old-space-size=1024'],
+    serialization: 'advanced',
     // the leader of a group, so that its servers end with it
-    ...{ stdio: ['ignore', 'ignore', 'pipe', 'ipc'], detached: true },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    detached: true,
     ...user,
   })
   const end = () => endGroup(runner)

@@ -15,8 +15,10 @@ export type Backend = { apiUrl: string; payUrl: string; stop(): Promise<void> }
  */
 export async function startBackend(more: Readonly<Record<string, string>> = {}): Promise<Backend> {
   const folder = await mkdtemp(join(tmpdir(), 'release-check-'))
-  const [api, pay] = [await freePort(), await freePort()]
-  const [apiUrl, payUrl] = [`http://127.0.0.1:${api}`, `http://localhost:${pay}`]
+  const api = await freePort()
+  const pay = await freePort()
+  const apiUrl = `http://127.0.0.1:${api}`
+  const payUrl = `http://localhost:${pay}`
   const { PATH = '', HOME = '' } = process.env
   const settings = { API_PORT: `${api}`, PAY_PORT: `${pay}`, PAY_PUBLIC_URL: payUrl, DATA_DIR: folder, SEED: 'demo' }
   const env = { PATH, HOME, LOG_LEVEL: 'warn', ...settings, ...more }

@@ -17,7 +17,8 @@ export function composedOf(plan: Plan): Composed[] {
   const releasesOf = (app: string): Composed[] => {
     const pair = stableOf(choice, app)
     const ids = {
-      ...{ stable: pair?.stable, canary: choice.remotes[app]?.canary?.id },
+      stable: pair?.stable,
+      canary: choice.remotes[app]?.canary?.id,
       'last good': changed.includes(app) ? pair?.lkg : null,
       previous: app === 'host' ? previousHost : null,
     }

@@ -18,7 +18,8 @@ function drawAll(scripts: Record<string, string | null>, withinMs?: number) {
     address: `${path}?id=1`,
   }))
   return drawEach(screens, {
-    ...{ store: { read } as Store, apiUrl: '' },
+    store: { read } as Store,
+    apiUrl: '',
     ...(withinMs === undefined ? {} : { withinMs }),
     openEdge: async ({ draw }) => ({
       async inject({ url }) {

@@ -45,7 +45,8 @@ export async function drawEach(
   const outcomes: (string | null)[] = []
   let late = 0
   const renderer = startRenderer({
-    ...{ sources: rendererSources(store, apiUrl), withinMs },
+    sources: rendererSources(store, apiUrl),
+    withinMs,
     onFailure: (reason) => reasons.push(reason),
   })
   const edge = await openEdge({

@@ -13,7 +13,8 @@ function askedOf({ foreign, routes, widgets }: RemoteRelease): Asked[] {
   ]
   if (!foreign) return names.map(([module, kind, one]) => ({ module: `./${module}`, path: [module, kind, one], one }))
   return [...Object.values(foreign.pages), ...Object.values(foreign.widgets)].map(({ module, export: one }) => ({
-    ...{ module, one },
+    module,
+    one,
     path: [one],
   }))
 }

@@ -2,7 +2,10 @@ import type { ReleaseSet, Route } from '@app/registry'
 import { hostScreens } from './leave'
 
 const route = (path: string, rest: Partial<Route> = {}): Route => ({
-  ...{ path, page: path, access: 'open', skeleton: 'list' },
+  path,
+  page: path,
+  access: 'open',
+  skeleton: 'list',
   ...rest,
 })
 const routes = [

@@ -78,7 +78,8 @@ export async function leaveAndReturn(
   page: Page,
   { address, host, before, settled, timeout }: Leaving,
 ): Promise<{ problems: string[]; warnings: string[] }> {
-  const [problems, warnings] = [new Set<string>(), new Set<string>()]
+  const problems = new Set<string>()
+  const warnings = new Set<string>()
   const first = await bodyOf(page)
   const after = await lookAtHost(page, { host, settled, timeout })
   const { listeners, timers } = await leftovers(page)

@@ -14,9 +14,28 @@ const elements = {
 }
 const sides = ['top', 'right', 'bottom', 'left']
 const properties = [
-  ...['color', 'background-color', 'background-image', 'box-sizing', 'display', 'position', 'visibility', 'z-index'],
-  ...['font-family', 'font-size', 'font-style', 'font-weight', 'line-height', 'letter-spacing', 'text-transform'],
-  ...['text-align', 'text-decoration-line', 'direction', 'cursor', 'pointer-events', 'overflow-x', 'overflow-y'],
+  'color',
+  'background-color',
+  'background-image',
+  'box-sizing',
+  'display',
+  'position',
+  'visibility',
+  'z-index',
+  'font-family',
+  'font-size',
+  'font-style',
+  'font-weight',
+  'line-height',
+  'letter-spacing',
+  'text-transform',
+  'text-align',
+  'text-decoration-line',
+  'direction',
+  'cursor',
+  'pointer-events',
+  'overflow-x',
+  'overflow-y',
   ...sides.flatMap((side) => [`margin-${side}`, `padding-${side}`, `border-${side}-width`]),
 ]
 

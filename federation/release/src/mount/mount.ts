@@ -125,7 +125,9 @@ async function visitAll(
   const waiting = scenes
     .flatMap(({ scenario, screens }) =>
       scenario.visits.map((visit, at) => ({
-        ...{ scenario, screens, visit },
+        scenario,
+        screens,
+        visit,
         isFirst: scenario.visits.findIndex(({ app }) => app === visit.app) === at,
       })),
     )
@@ -161,11 +163,13 @@ async function drawScreens(scenario: Scenario, stage: Stage): Promise<Drawn> {
   // a page that gets it late is not drawn
   const baseInfo = await fetchBaseInfoFrom(apiUrl)(languages[0])
   const screens = visits.map(({ app, route }) => ({
-    ...{ release: ownerOf(choice, app), path: route.path },
+    release: ownerOf(choice, app),
+    path: route.path,
     address: addressOf(route, stage.visiting.samples),
   }))
   return drawEach(screens, {
-    ...{ store: stage.store, apiUrl },
+    store: stage.store,
+    apiUrl,
     openEdge: (renderer) => openEdge(scenario, stage, { renderer, fetchBaseInfo: () => Promise.resolve(baseInfo) }),
   })
 }

@@ -96,40 +96,49 @@ export type ApprovalRequest = v.InferOutput<typeof requestSchema>
 const none = v.strictObject({})
 export const approvalCalls = {
   approvalRules: {
-    ...{ method: 'GET', path: '/v1/approvals', does: 'Which apps ask for approvals in which channel' },
-    ...{ request: none, answer: v.object({ rules: v.array(ruleSchema) }) },
+    method: 'GET',
+    path: '/v1/approvals',
+    does: 'Which apps ask for approvals in which channel',
+    request: none,
+    answer: v.object({ rules: v.array(ruleSchema) }),
   },
   setApprovalRule: {
     method: 'PUT',
     path: '/v1/apps/:app/approvals/:channel',
     does: 'Asks for approvals of an app in a channel; a weaker rule takes the approvals of the one before',
     request: v.strictObject({
-      ...{ ...rule, reason },
+      ...rule,
+      reason,
       force: v.exactOptional(v.pipe(v.boolean(), v.description('Without approvals; for admins'))),
     }),
     answer: done,
   },
   requests: {
-    ...{ method: 'GET', path: '/v1/requests', does: 'Changes that wait for approval, or did, newest first' },
+    method: 'GET',
+    path: '/v1/requests',
+    does: 'Changes that wait for approval, or did, newest first',
     request: v.strictObject({ state: v.optional(v.picklist(['open', 'closed']), 'open') }),
     answer: v.object({ requests: v.array(requestSchema) }),
   },
   request: {
-    ...{ method: 'GET', path: '/v1/requests/:request', does: 'One change that waits for approval, or did' },
-    ...{ request: none, answer: requestSchema },
+    method: 'GET',
+    path: '/v1/requests/:request',
+    does: 'One change that waits for approval, or did',
+    request: none,
+    answer: requestSchema,
   },
   approve: {
     method: 'POST',
     path: '/v1/requests/:request/approve',
     does: 'Approves a change; takes a sign-in of the last 15 minutes',
-    ...{ request: none, answer: requestSchema },
+    request: none,
+    answer: requestSchema,
   },
   decline: {
-    ...{
-      method: 'POST',
-      path: '/v1/requests/:request/decline',
-      does: 'Declines or withdraws a change; a rollout that asked for it is paused',
-    },
-    ...{ request: v.strictObject({ reason }), answer: requestSchema },
+    method: 'POST',
+    path: '/v1/requests/:request/decline',
+    does: 'Declines or withdraws a change; a rollout that asked for it is paused',
+    request: v.strictObject({ reason }),
+    answer: requestSchema,
   },
 } as const

@@ -20,7 +20,9 @@ export type AuditKind = (typeof auditKinds)[number]
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const auditCalls = {
   audit: {
-    ...{ method: 'GET', path: '/v1/audit', does: 'Who changed, or tried to change, what, newest first' },
+    method: 'GET',
+    path: '/v1/audit',
+    does: 'Who changed, or tried to change, what, newest first',
     request: v.strictObject({
       before: v.optional(v.pipe(v.string(), v.digits(), v.maxLength(12))),
       limit: v.optional(v.pipe(v.string(), v.regex(/^([1-9]\d?\d?|1000)$/, 'must be 1 to 1000')), '100'),
@@ -63,7 +65,10 @@ export const auditCalls = {
     }),
   },
   auditCounts: {
-    ...{ method: 'GET', path: '/v1/audit/counts', does: 'How many entries of the whole log are of these kinds' },
-    ...{ request: v.strictObject({}), answer: v.object({ forced: count, refused: count }) },
+    method: 'GET',
+    path: '/v1/audit/counts',
+    does: 'How many entries of the whole log are of these kinds',
+    request: v.strictObject({}),
+    answer: v.object({ forced: count, refused: count }),
   },
 } as const

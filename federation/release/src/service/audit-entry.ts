@@ -43,7 +43,8 @@ export function chainProblems(
   named: readonly NamedEntry[] = [],
 ): string[] {
   const problems: string[] = []
-  let [seq, previous] = [0, auditStart]
+  let seq = 0
+  let previous = auditStart
   for (const entry of [...entries].sort((one, other) => one.seq - other.seq)) {
     if (entry.seq === seq) problems.push(`Entry ${seq} is there twice.`)
     else if (entry.seq !== seq + 1) problems.push(`Entry ${seq + 1} is missing: the next one is ${entry.seq}.`)

@@ -57,8 +57,11 @@ export const isStatic = v.exactOptional(
 
 export const checkCalls = {
   check: {
-    ...{ method: 'POST', path: '/v1/channels/:channel/check', does: 'Runs the gate and stores the result' },
-    ...{ request: v.strictObject({ picks, isStatic }), answer: checkAnswer },
+    method: 'POST',
+    path: '/v1/channels/:channel/check',
+    does: 'Runs the gate and stores the result',
+    request: v.strictObject({ picks, isStatic }),
+    answer: checkAnswer,
   },
   lastCheck: {
     method: 'GET',

@@ -24,8 +24,10 @@ export const demandedClaims: Readonly<Record<string, readonly (readonly string[]
 }
 /** Names that can be taken over, by a rename or a new owner, and the ID that a rule needs beside each. */
 const namedClaims: Readonly<Record<string, string>> = {
-  ...{ repository: 'repository_id', repository_owner: 'repository_owner_id' },
-  ...{ project_path: 'project_id', namespace_path: 'namespace_id' },
+  repository: 'repository_id',
+  repository_owner: 'repository_owner_id',
+  project_path: 'project_id',
+  namespace_path: 'namespace_id',
 }
 /** A subject begins with one of these names. */
 const namedSubjects: Readonly<Record<string, string>> = { 'repo:': 'repository_id', 'project_path:': 'project_id' }
@@ -65,11 +67,16 @@ const rule = {
 
 export const ciCalls = {
   ciRules: {
-    ...{ method: 'GET', path: '/v1/ci', does: 'Which CI may act for which apps' },
-    ...{ request: v.strictObject({}), answer: v.object({ rules: v.array(v.object({ id: v.string(), ...rule })) }) },
+    method: 'GET',
+    path: '/v1/ci',
+    does: 'Which CI may act for which apps',
+    request: v.strictObject({}),
+    answer: v.object({ rules: v.array(v.object({ id: v.string(), ...rule })) }),
   },
   addCiRule: {
-    ...{ method: 'POST', path: '/v1/ci', does: 'Lets a CI act for apps, with the OIDC tokens of its runs' },
+    method: 'POST',
+    path: '/v1/ci',
+    does: 'Lets a CI act for apps, with the OIDC tokens of its runs',
     request: v.pipe(
       v.strictObject({ ...rule, actions: v.optional(rule.actions, ['publish', 'check']) }),
       v.check(
@@ -88,8 +95,11 @@ export const ciCalls = {
     answer: v.object({ id: v.string() }),
   },
   removeCiRule: {
-    ...{ method: 'DELETE', path: '/v1/ci/:rule', does: 'Ends it, and its tokens at once' },
-    ...{ request: v.strictObject({}), answer: done },
+    method: 'DELETE',
+    path: '/v1/ci/:rule',
+    does: 'Ends it, and its tokens at once',
+    request: v.strictObject({}),
+    answer: done,
   },
 } as const
 

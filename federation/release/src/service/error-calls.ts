@@ -7,7 +7,8 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 const place = { file: v.string(), line: whole, column: whole }
 
 const frame = v.object({
-  ...{ app: appSchema, release: releaseIdSchema },
+  app: appSchema,
+  release: releaseIdSchema,
   ...place,
   source: v.pipe(
     v.nullable(

@@ -5,7 +5,9 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 const instant = v.pipe(v.string(), v.isoTimestamp())
 
 const counted = {
-  ...{ app: appSchema, release: releaseIdSchema, source: v.picklist(['stable', 'canary']) },
+  app: appSchema,
+  release: releaseIdSchema,
+  source: v.picklist(['stable', 'canary']),
   pages: v.pipe(
     whole,
     v.description('Pages of the app’s addresses that edges wrote with the release, as far as they count'),
@@ -56,7 +58,10 @@ export const healthCalls = {
       undrawn: v.pipe(
         v.array(
           v.object({
-            ...{ app: appSchema, release: releaseIdSchema, path: v.string(), lastAt: instant },
+            app: appSchema,
+            release: releaseIdSchema,
+            path: v.string(),
+            lastAt: instant,
             reason: v.pipe(v.string(), v.description('Text of the released code')),
           }),
         ),

@@ -7,7 +7,9 @@ import { channelName } from './words'
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 const size = v.pipe(v.nullable(whole), v.description('Bytes, compressed; null if the record does not say'))
 const content = v.object({
-  ...{ screens: whole, widgets: whole, entry: size },
+  screens: whole,
+  widgets: whole,
+  entry: size,
   largest: v.pipe(
     v.nullable(v.object({ path: v.string(), bytes: size })),
     v.description('Its largest screen; null if it has none'),
@@ -16,13 +18,20 @@ const content = v.object({
 const said = v.nullable(v.string())
 const page = v.nullable(v.pipe(v.string(), v.startsWith('https://')))
 const buildRun = v.object({
-  ...{ issuer: v.string(), repository: said, ref: said, commit: said, workflow: said, run: said },
+  issuer: v.string(),
+  repository: said,
+  ref: said,
+  commit: said,
+  workflow: said,
+  run: said,
   url: v.pipe(page, v.description('The page of the run; null where the platform is not known')),
   commitUrl: v.pipe(v.optional(page, null), v.description('The page of the commit; likewise')),
 })
 
 const listed = {
-  ...{ id: releaseIdSchema, commit: v.string(), builtAt: v.string() },
+  id: releaseIdSchema,
+  commit: v.string(),
+  builtAt: v.string(),
   by: v.exactOptional(v.pipe(v.string(), v.description('Who published it'))),
   preview,
 }
@@ -67,8 +76,11 @@ export type OnePreview = v.InferOutput<typeof onePreview>
 
 export const releaseCalls = {
   previews: {
-    ...{ method: 'GET', path: '/v1/previews', does: 'The previews of pull requests of all apps, newest first' },
-    ...{ request: v.strictObject({}), answer: v.object({ previews: v.array(onePreview) }) },
+    method: 'GET',
+    path: '/v1/previews',
+    does: 'The previews of pull requests of all apps, newest first',
+    request: v.strictObject({}),
+    answer: v.object({ previews: v.array(onePreview) }),
   },
   release: {
     method: 'GET',

@@ -101,12 +101,17 @@ export type Rollout = v.InferOutput<typeof rolloutSchema>
 
 const decided = <Given extends v.ObjectEntries>(name: string, does: string, given: Given) =>
   ({
-    ...{ method: 'POST', path: `/v1/rollouts/:rollout/${name}`, does },
-    ...{ request: v.strictObject(given), answer: rolloutSchema },
+    method: 'POST',
+    path: `/v1/rollouts/:rollout/${name}`,
+    does,
+    request: v.strictObject(given),
+    answer: rolloutSchema,
   }) as const
 export const rolloutCalls = {
   rollouts: {
-    ...{ method: 'GET', path: '/v1/rollouts', does: 'Rollouts, newest first' },
+    method: 'GET',
+    path: '/v1/rollouts',
+    does: 'Rollouts, newest first',
     request: v.strictObject({
       channel: v.exactOptional(channelName),
       app: v.exactOptional(appSchema),
@@ -115,11 +120,15 @@ export const rolloutCalls = {
     answer: v.object({ rollouts: v.array(rolloutSchema) }),
   },
   rollout: {
-    ...{ method: 'GET', path: '/v1/rollouts/:rollout', does: 'A rollout with its steps and its latest figures' },
-    ...{ request: v.strictObject({}), answer: rolloutSchema },
+    method: 'GET',
+    path: '/v1/rollouts/:rollout',
+    does: 'A rollout with its steps and its latest figures',
+    request: v.strictObject({}),
+    answer: rolloutSchema,
   },
   releasePlan: {
-    ...{ method: 'GET', path: '/v1/apps/:app/releases/:release/plan' },
+    method: 'GET',
+    path: '/v1/apps/:app/releases/:release/plan',
     does: 'The plan by which a rollout of this release goes, unless another one is given',
     request: v.strictObject({ channel: channelName }),
     answer: v.object({
@@ -132,7 +141,9 @@ export const rolloutCalls = {
     }),
   },
   startRollout: {
-    ...{ method: 'POST', path: '/v1/rollouts', does: 'Gives a release to everybody, step by step, as a plan says' },
+    method: 'POST',
+    path: '/v1/rollouts',
+    does: 'Gives a release to everybody, step by step, as a plan says',
     request: v.strictObject({
       channel: channelName,
       pick: v.strictObject({ app: appSchema, id: v.exactOptional(releaseIdSchema) }),
@@ -144,7 +155,9 @@ export const rolloutCalls = {
           ),
         ),
       ),
-      ...{ reason, acceptSize, expectedRev },
+      reason,
+      acceptSize,
+      expectedRev,
     }),
     answer: rolloutSchema,
   },

@@ -10,8 +10,10 @@ const minutes = (hours = '', rest = '') => (Number(rest) < 60 ? Number(hours) * 
 export function describeWindow(text: string): Window | null {
   const [, firstDay = '', lastDay = '', ...rest] = form.exec(text) ?? []
   const timeZone = rest.pop() ?? ''
-  const [first, last] = [days.indexOf(firstDay), days.indexOf(lastDay)]
-  const [from, to] = [minutes(rest[0], rest[1]), minutes(rest[2], rest[3])]
+  const first = days.indexOf(firstDay)
+  const last = days.indexOf(lastDay)
+  const from = minutes(rest[0], rest[1])
+  const to = minutes(rest[2], rest[3])
   const isRight = first >= 0 && last >= 0 && from < to && to <= 24 * 60 && isTimeZone(timeZone)
   return isRight ? { first, last, from, to, timeZone } : null
 }
@@ -29,7 +31,11 @@ export function isWithin(text: string | undefined, now: Date): boolean {
   const window = text === undefined ? null : describeWindow(text)
   if (!window) return text === undefined
   const parts = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: window.timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone: window.timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   }).formatToParts(now)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
   const day = days.indexOf(part('weekday'))

@@ -6,12 +6,14 @@ const wholes = v.pipe(v.number(), v.integer(), v.minValue(0))
 const size = v.pipe(v.nullable(wholes), v.description('Bytes, compressed; null if the record does not say'))
 
 const dependency = v.object({
-  ...{ app: appSchema, id: releaseIdSchema },
+  app: appSchema,
+  id: releaseIdSchema,
   offers: v.pipe(v.array(text), v.description('Its widgets')),
   shows: v.pipe(
     v.array(
       v.object({
-        ...{ app: appSchema, widget: text },
+        app: appSchema,
+        widget: text,
         paths: v.pipe(v.array(text), v.description('The pages that show it at first; none if it comes later')),
         isOffered: v.pipe(v.boolean(), v.description('Does what is served offer it?')),
       }),
@@ -20,7 +22,8 @@ const dependency = v.object({
   ),
   needs: v.array(
     v.object({
-      ...{ name: text, range: text },
+      name: text,
+      range: text,
       provided: v.pipe(v.nullable(text), v.description('The version that the host provides')),
       fits: v.boolean(),
       imports: v.pipe(wholes, v.description('How many names its sources import of it, as far as its contract says')),

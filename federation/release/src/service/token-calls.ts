@@ -16,11 +16,16 @@ export type Token = v.InferOutput<typeof tokenSchema>
 
 export const tokenCalls = {
   tokens: {
-    ...{ method: 'GET', path: '/v1/tokens', does: 'The tokens of people, without their secrets' },
-    ...{ request: none, answer: v.object({ tokens: v.array(tokenSchema) }) },
+    method: 'GET',
+    path: '/v1/tokens',
+    does: 'The tokens of people, without their secrets',
+    request: none,
+    answer: v.object({ tokens: v.array(tokenSchema) }),
   },
   createToken: {
-    ...{ method: 'POST', path: '/v1/tokens', does: 'Makes a token for a person; its secret is shown only now' },
+    method: 'POST',
+    path: '/v1/tokens',
+    does: 'Makes a token for a person; its secret is shown only now',
     request: v.strictObject({
       person: personName,
       name: text(80),
@@ -31,7 +36,10 @@ export const tokenCalls = {
     answer: v.object({ id: v.string(), secret: v.string(), expiresAt: v.string() }),
   },
   revokeToken: {
-    ...{ method: 'DELETE', path: '/v1/tokens/:token', does: 'Ends a token at once' },
-    ...{ request: none, answer: done },
+    method: 'DELETE',
+    path: '/v1/tokens/:token',
+    does: 'Ends a token at once',
+    request: none,
+    answer: done,
   },
 } as const

@@ -76,8 +76,11 @@ export type Delivery = v.InferOutput<typeof deliverySchema>
 const none = v.strictObject({})
 export const webhookCalls = {
   webhooks: {
-    ...{ method: 'GET', path: '/v1/webhooks', does: 'Who is told of events, without the secrets' },
-    ...{ request: none, answer: v.object({ webhooks: v.array(webhookSchema) }) },
+    method: 'GET',
+    path: '/v1/webhooks',
+    does: 'Who is told of events, without the secrets',
+    request: none,
+    answer: v.object({ webhooks: v.array(webhookSchema) }),
   },
   addWebhook: {
     method: 'POST',
@@ -90,21 +93,31 @@ export const webhookCalls = {
     answer: v.object({ id: v.string(), secret: v.string() }),
   },
   setWebhook: {
-    ...{ method: 'PUT', path: '/v1/webhooks/:webhook', does: 'Turns a webhook off, or on again' },
-    ...{ request: v.strictObject({ isOn: v.boolean() }), answer: done },
+    method: 'PUT',
+    path: '/v1/webhooks/:webhook',
+    does: 'Turns a webhook off, or on again',
+    request: v.strictObject({ isOn: v.boolean() }),
+    answer: done,
   },
   removeWebhook: {
-    ...{ method: 'DELETE', path: '/v1/webhooks/:webhook', does: 'Removes a webhook with its deliveries' },
-    ...{ request: none, answer: done },
+    method: 'DELETE',
+    path: '/v1/webhooks/:webhook',
+    does: 'Removes a webhook with its deliveries',
+    request: none,
+    answer: done,
   },
   testWebhook: {
-    ...{ method: 'POST', path: '/v1/webhooks/:webhook/test', does: 'Sends the event webhook.test' },
-    ...{ request: none, answer: done },
+    method: 'POST',
+    path: '/v1/webhooks/:webhook/test',
+    does: 'Sends the event webhook.test',
+    request: none,
+    answer: done,
   },
   deliveries: {
     method: 'GET',
     path: '/v1/webhooks/:webhook/deliveries',
     does: 'The newest deliveries of a webhook, 30 days at most',
-    ...{ request: none, answer: v.object({ deliveries: v.array(deliverySchema) }) },
+    request: none,
+    answer: v.object({ deliveries: v.array(deliverySchema) }),
   },
 } as const

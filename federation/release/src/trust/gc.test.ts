@@ -31,7 +31,8 @@ describe('gc in a signed registry', () => {
     const old = await release('mfe-wallet')
     await promote(host)
     world.pass(24 * 100)
-    const [recent, served] = [await release('mfe-wallet', '1.1.0'), await release('mfe-wallet', '1.2.0')]
+    const recent = await release('mfe-wallet', '1.1.0')
+    const served = await release('mfe-wallet', '1.2.0')
     await promote(served)
     const kept = await Promise.all([host, recent, served].map(({ app, id }) => signatureOf(recordKey(app, id))))
     const revisions = await Promise.all([1, 2].map((rev) => signatureOf(revisionKey('production', rev))))

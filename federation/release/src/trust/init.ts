@@ -19,7 +19,9 @@ export async function initTrust(store: Store, folder: KeyFolder, by: string): Pr
       `The registry has a root already: set TRUST_ROOT to it, or copy ${folder.path} from where it was made.`,
     )
 
-  const [root, service, rescue] = [makeKey(), makeKey(), makeKey()]
+  const root = makeKey()
+  const service = makeKey()
+  const rescue = makeKey()
   for (const [role, key] of Object.entries({ root, service, rescue } as const))
     await writeKey(folder, role as 'root' | 'service' | 'rescue', key)
   const bytes = sealRoot(rootOf(1, { root: [root], service: [service], rescue: [rescue] }), [root])

@@ -73,7 +73,8 @@ export async function keepNext(folder: KeyFolder, role: Role, key: SigningKey): 
 /** The key that a root gives a role, if it was proposed here or is in use here already; else null. */
 export async function readNext(folder: KeyFolder, role: Role, id: string): Promise<SigningKey | null> {
   const path = nextFile(folder, role, id)
-  const [next, current] = [await read(path), await readKey(folder, role)]
+  const next = await read(path)
+  const current = await readKey(folder, role)
   const found = next ? readSecret(next.toString('utf8'), path) : current
   return found?.id === id ? found : null
 }

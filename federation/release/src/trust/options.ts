@@ -31,8 +31,13 @@ type Given = { rescue?: boolean; service?: boolean; holder?: string[]; threshold
 }
 
 export const trustOptionsOf = ({ rescue = false, service = false, ...given }: Given): TrustOptions => ({
-  ...{ rescue, service, holders: given.holder ?? [], threshold: given.threshold, key: given.key },
-  ...{ teams: given.team ?? [], withoutTeam: given['no-team'] ?? [] },
+  rescue,
+  service,
+  holders: given.holder ?? [],
+  threshold: given.threshold,
+  key: given.key,
+  teams: given.team ?? [],
+  withoutTeam: given['no-team'] ?? [],
 })
 
 /** Which steps an option is for, and how it is written. */

@@ -100,7 +100,8 @@ async function nextKey(folder: KeyFolder, role: Role, { before, root }: Proposal
 
 /** @returns the root's file. @throws Refused if another one took the number meanwhile */
 async function write(store: Store, proposal: Proposal): Promise<Uint8Array> {
-  const [key, bytes] = [rootKey(proposal.root.n), rootBytesOf(proposal)]
+  const key = rootKey(proposal.root.n)
+  const bytes = rootBytesOf(proposal)
   try {
     await store.write(key, bytes, { ifAbsent: true })
     return bytes

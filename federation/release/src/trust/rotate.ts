@@ -24,7 +24,8 @@ export async function rotateTrust(store: Store, folder: KeyFolder, { rescue }: {
       `Root ${before.n} needs ${threshold} of its ${keys.length} root keys, and root.key alone is not enough: trust propose --service, and each holder signs.`,
     )
 
-  const [service, nextRescue] = [makeKey(), rescue ? makeKey() : null]
+  const service = makeKey()
+  const nextRescue = rescue ? makeKey() : null
   await keepNext(folder, 'service', service)
   if (nextRescue) await keepNext(folder, 'rescue', nextRescue)
   const holders = { service: [publicHalf(service)], ...(nextRescue ? { rescue: [publicHalf(nextRescue)] } : {}) }

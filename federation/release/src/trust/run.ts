@@ -13,8 +13,13 @@ import { trustStatus } from './status'
 const steps = 'init, rotate, status, key, propose, sign or publish'
 /** How many files each step takes. */
 const filesOf: Readonly<Record<string, readonly [number, number]>> = {
-  ...{ init: [0, 0], rotate: [0, 0], status: [0, 0] },
-  ...{ key: [1, 1], propose: [1, 1], sign: [1, 1], publish: [1, 20] },
+  init: [0, 0],
+  rotate: [0, 0],
+  status: [0, 0],
+  key: [1, 1],
+  propose: [1, 1],
+  sign: [1, 1],
+  publish: [1, 20],
 }
 
 type Where = { store: Store; keys: KeyFolder; by: string; cwd: string }

@@ -39,7 +39,11 @@ describe('trust init', () => {
   it('REL-17 makes keys that only their owner can read', async () => {
     await init()
     expect((await readdir(keyFile('.'))).sort()).toEqual([
-      ...['heads', 'rescue.key', 'root.json', 'root.key', 'service.key'],
+      'heads',
+      'rescue.key',
+      'root.json',
+      'root.key',
+      'service.key',
     ])
     for (const name of ['root.key', 'service.key', 'rescue.key'])
       expect((await stat(keyFile(name))).mode & 0o777).toBe(0o600)
@@ -122,7 +126,8 @@ describe('trust rotate', () => {
   it('REL-17 REL-32 keeps what proves by which run of CI a release was published', async () => {
     const pin = await init()
     const [{ id } = { id: '' }] = await listReleases(store, 'mfe-wallet')
-    const [key, wallet] = [await readFile(keyFile('service.key'), 'utf8'), { app: 'mfe-wallet', id }]
+    const key = await readFile(keyFile('service.key'), 'utf8')
+    const wallet = { app: 'mfe-wallet', id }
     const record = (await store.read(recordKey('mfe-wallet', id)))?.bytes ?? Buffer.from('')
     const ci = ciRunOf('https://ci.example', { repository: 'lucky/wallet' })
     await writeProvenance(store, readSecret(key, 'service.key'), { ...wallet, record, run: ci })

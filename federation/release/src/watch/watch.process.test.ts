@@ -48,7 +48,10 @@ type Told = { remote: string; release: string; source: 'stable' | 'canary'; load
 /** Reports events like browsers, five devices per address; a device reports all releases, since a page has them all. */
 async function tell(channel: string, told: Told[]): Promise<void> {
   const event = ({ remote, release, source }: Told, type: ReleaseEvent['type'], ms: number): ReleaseEvent => ({
-    ...{ type, remote, release, source },
+    type,
+    remote,
+    release,
+    source,
     phase: 'page',
     ms,
   })
@@ -75,7 +78,8 @@ async function tell(channel: string, told: Told[]): Promise<void> {
 }
 
 async function run(line: string, env: Record<string, string> = {}, pauses = 0) {
-  let [printed, left] = ['', pauses]
+  let printed = ''
+  let left = pauses
   const print = (text: string) => {
     printed += text
   }
@@ -102,9 +106,17 @@ function figuresOf(release: string): ReleaseEvents {
   const row = {
     ...pages,
     ...early,
-    ...{ remote: 'mfe-wallet', release, source: 'canary' as const, revs: [2] },
-    ...{ loads: 210, devices: 300, failed_devices: 90, ...counts, load_ms: null },
-    ...{ first_at: 0, last_at: 0 },
+    remote: 'mfe-wallet',
+    release,
+    source: 'canary' as const,
+    revs: [2],
+    loads: 210,
+    devices: 300,
+    failed_devices: 90,
+    ...counts,
+    load_ms: null,
+    first_at: 0,
+    last_at: 0,
   }
   return { channel: 'production', from: 0, to: 0, releases: [row], undrawn: [] }
 }

@@ -182,7 +182,8 @@ describe('an app that asks for an approval before everybody gets a release', () 
   it('REL-11 a release that is published at that moment is not promoted instead', async () => {
     const newest = () => change('promote', { picks: [{ app: 'mfe-wallet' }], isStatic: true })
     await approve((await asked(newest())).request, ben)
-    const [list, wanted] = [world.store.list, (await world.releases('mfe-wallet'))[0]?.id]
+    const list = world.store.list
+    const wanted = (await world.releases('mfe-wallet'))[0]?.id
     let isFirst = true
     const spy = jest.spyOn(world.store, 'list').mockImplementation(async (prefix) => {
       const keys = await list(prefix)
@@ -236,7 +237,9 @@ describe('an app that asks for an approval before everybody gets a release', () 
     const readOnly = await world.join('ben', {}, { actions: ['read'] })
     for (const token of [fay, dan, readOnly]) expect((await decide('decline', request, token)).statusCode).toBe(403)
     expect((await decide('decline', request, ben)).json()).toMatchObject({
-      ...{ state: 'declined', closedBy: 'ben', closedReason: 'not before the final' },
+      state: 'declined',
+      closedBy: 'ben',
+      closedReason: 'not before the final',
     })
     expect((await approve(request, cy)).json()).toMatchObject({ problems: [expect.stringContaining('was declined')] })
     const again = await asked(promote('1.1.0'))

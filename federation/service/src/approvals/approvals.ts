@@ -51,7 +51,9 @@ async function standingOf({ store, books }: Pick<Around, 'store' | 'books'>, pla
   const apps = plan.rule ? [plan.rule.app] : plan.releases.map(({ app }) => app)
   const ofApps = all.filter(({ app, channel }) => channel === plan.channel && apps.includes(app))
   return {
-    ...{ head, rules, digest: await digestOf(store, plan, head, plan.ofRollout ? ofApps : rules) },
+    head,
+    rules,
+    digest: await digestOf(store, plan, head, plan.ofRollout ? ofApps : rules),
     needed: Math.max(0, ...(rules.length > 0 ? rules : ofApps).map(({ needed }) => needed)),
   }
 }
@@ -86,14 +88,29 @@ async function viewOf(around: Around, stored: StoredRequest): Promise<ApprovalRe
   const state = stored.closed_state ?? current
   const { kind, channel, releases, percent, cohorts, isStatic = false, rule } = stored.plan
   return {
-    ...{ id: stored.id, kind, channel, releases, percent, cohorts, isStatic, rule, reason: stored.reason },
-    ...{ publishedBy: lack.publishers, notCounting: lack.notCounting, needed, missing },
-    ...{ askedBy: stored.asked_by, askedAt: stored.asked_at.toISOString(), expiresAt: stored.expires_at.toISOString() },
+    id: stored.id,
+    kind,
+    channel,
+    releases,
+    percent,
+    cohorts,
+    isStatic,
+    rule,
+    reason: stored.reason,
+    publishedBy: lack.publishers,
+    notCounting: lack.notCounting,
+    needed,
+    missing,
+    askedBy: stored.asked_by,
+    askedAt: stored.asked_at.toISOString(),
+    expiresAt: stored.expires_at.toISOString(),
     approvals: stored.approvers.map(({ by, at }) => ({ by, at })),
     canApprove: state === 'open' && wouldCount(around.actor, lack.missing, stored.approvers),
     rollout: stored.closed_at || !ofRollout?.isOpen ? null : ofRollout.step.rollout,
     step: ofRollout?.step ?? null,
-    ...{ state, closedBy: stored.closed_by, closedReason: stored.closed_reason },
+    state,
+    closedBy: stored.closed_by,
+    closedReason: stored.closed_reason,
   }
 }
 
@@ -119,7 +136,10 @@ export async function withApproval<T>(
     const result = await run(revOf(standing.head))
     if (request !== null)
       await around.books.approvals.close(request, {
-        ...{ state: 'done', by: around.actor.name, reason: null, now: around.now },
+        state: 'done',
+        by: around.actor.name,
+        reason: null,
+        now: around.now,
       })
     return result
   })

@@ -11,7 +11,9 @@ afterAll(() => world.discard())
 
 const issuer = 'https://ci.example.com'
 const rule = {
-  ...{ apps: ['mfe-wallet'], issuer, claims: { repository_id: '77' } },
+  apps: ['mfe-wallet'],
+  issuer,
+  claims: { repository_id: '77' },
   actions: ['publish', 'check', 'canary', 'promote'],
 }
 let runs = 0
@@ -31,7 +33,9 @@ async function run(startedBy: object) {
 const addRule = async () => (await world.call('POST', '/v1/ci', root, rule)).json<{ id: string }>().id
 const promoteBy = (token: string, version: string) =>
   world.call('POST', '/v1/channels/production/promote', token, {
-    ...{ reason: 'a tag', isStatic: true, picks: [{ app: 'mfe-wallet', id: ids[version] }] },
+    reason: 'a tag',
+    isStatic: true,
+    picks: [{ app: 'mfe-wallet', id: ids[version] }],
   })
 
 it.each([

@@ -4,7 +4,9 @@ import type { Books } from '../books'
 
 /** What the audit log says of a decision about a request. */
 export const didOf = ({ id: request, channel, releases, rule }: Asked): Did => ({
-  ...{ request, channel, releases },
+  request,
+  channel,
+  releases,
   ...(rule && { apps: [rule.app] }),
 })
 type Asked = Pick<ApprovalRequest, 'id' | 'channel' | 'releases' | 'rule'>

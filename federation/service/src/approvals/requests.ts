@@ -124,7 +124,8 @@ export const approvalsOf = (db: Database): Approvals => ({
   async rules() {
     const rows = await db.selectFrom('approval_rule').selectAll().orderBy('app').orderBy('channel').execute()
     return rows.map(({ teams, from_percent: fromPercent, ...rule }) => ({
-      ...{ ...rule, fromPercent },
+      ...rule,
+      fromPercent,
       teams: JSON.parse(teams) as string[],
     }))
   },
@@ -154,7 +155,12 @@ export const approvalsOf = (db: Database): Approvals => ({
       const added = await tx
         .insertInto('request')
         .values({
-          ...{ digest, plan: JSON.stringify(plan), reason, asked_by: by, asked_at: now, ...of },
+          digest,
+          plan: JSON.stringify(plan),
+          reason,
+          asked_by: by,
+          asked_at: now,
+          ...of,
           expires_at: new Date(now.getTime() + keptMs),
         })
         .onConflict((conflict) => conflict.column('digest').where('closed_at', 'is', null).doNothing())

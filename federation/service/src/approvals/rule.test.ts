@@ -80,7 +80,11 @@ it('REL-11 cannot ask for approvals where nobody can sign in to approve, and can
   await tokensOnly.books.directory.setOwner('mfe-wallet', 'wallet')
   const send = (needed: number, more = {}) =>
     tokensOnly.call('PUT', '/v1/apps/mfe-wallet/approvals/production', admin, {
-      ...{ needed, start: 'promotion', teams: [], reason: 'money moves here', ...more },
+      needed,
+      start: 'promotion',
+      teams: [],
+      reason: 'money moves here',
+      ...more,
     })
   for (const answer of [await send(1), await send(1, { force: true })])
     expect([answer.statusCode, answer.json()]).toEqual([

@@ -18,7 +18,7 @@ const isStricter = (next: ApprovalRule, before: ApprovalRule) =>
 /** What has to be approved before the rule may change; null if it only becomes stricter. */
 export function planOfRule(rule: ApprovalRule, before: ApprovalRule | null): Plan | null {
   if (!before || isStricter(rule, before)) return null
-  return { ...{ kind: 'rule', channel: rule.channel, releases: [], percent: null, cohorts: [] }, rule }
+  return { kind: 'rule', channel: rule.channel, releases: [], percent: null, cohorts: [], rule }
 }
 
 /** @throws Refused if a team does not exist, or the rule is no longer `before` */

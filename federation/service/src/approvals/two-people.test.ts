@@ -2,7 +2,8 @@ import { writeDist } from '@app/registry/testing'
 import { makeSignInWorld, type SignInWorld } from '../../test/sign-in-world'
 
 let world: SignInWorld
-let [lena, jun] = ['', '']
+let lena = ''
+let jun = ''
 let release = ''
 beforeAll(async () => {
   world = await makeSignInWorld({ 'wallet-devs': { team: 'wallet', role: 'releaser' } })
@@ -28,7 +29,8 @@ beforeAll(async () => {
 afterAll(() => world.discard())
 
 it('REL-10 REL-11 one person asks in the browser, another approves after a fresh sign-in, and the first promotes', async () => {
-  const [asking, approving] = [world.browser(), world.browser()]
+  const asking = world.browser()
+  const approving = world.browser()
   await asking.signIn(lena)
   await approving.signIn(jun)
   const picks = [{ app: 'mfe-wallet', id: release }]

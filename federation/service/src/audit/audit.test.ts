@@ -11,7 +11,9 @@ afterAll(() => world.discard())
 
 const entry = (target: string) => ({
   ...({ details: { reason: 'x', list: [1, { b: 1, a: 2 }] }, outcome: 'done', target } as const),
-  ...{ at: '2026-11-20T10:00:00.000Z', person: 'ana', action: 'promote' },
+  at: '2026-11-20T10:00:00.000Z',
+  person: 'ana',
+  action: 'promote',
 })
 
 describe('the audit log', () => {

@@ -38,7 +38,9 @@ export const appendRescue = (db: Database, change: RescueChange, entry: NewAudit
 export async function appendAuditIn(tx: Transaction<Tables>, entry: NewAuditEntry): Promise<AuditMark> {
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
   const last = await tx.selectFrom('audit').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
-  const [seq, previous, text] = [(last?.seq ?? 0n) + 1n, last?.hash ?? auditStart, auditText(entry)]
+  const seq = (last?.seq ?? 0n) + 1n
+  const previous = last?.hash ?? auditStart
+  const text = auditText(entry)
   const hash = auditHash(seq, previous, text)
   await tx.insertInto('audit').values({ seq, entry: text, previous, hash }).execute()
   return { seq: Number(seq), hash }
@@ -60,7 +62,9 @@ const matches = (search: string) =>
   sql<boolean>`(${has(search)} or starts_with(hash, ${search}) or ${begun} in (select seq from audit where ${has(search)}))`
 
 const decoded = ({ seq, entry, previous, hash }: { seq: bigint; entry: string; previous: string; hash: string }) => ({
-  ...{ seq: Number(seq), previous, hash },
+  seq: Number(seq),
+  previous,
+  hash,
   ...(JSON.parse(entry) as NewAuditEntry),
 })
 
@@ -96,7 +100,8 @@ const maxBetween = 1000
 /** Those of these entries with which changes began that have ended, as far as an entry soon after says so. */
 export async function readEnded(db: Database, entries: readonly AuditEntry[]): Promise<number[]> {
   const known = entries.flatMap(({ seq, outcome }) => (outcome === 'begun' ? [seq] : []))
-  const [newest, oldest] = [known[0], known.at(-1)]
+  const newest = known[0]
+  const oldest = known.at(-1)
   if (newest === undefined || oldest === undefined) return []
   const ended = await db
     .selectFrom('audit')

@@ -15,8 +15,12 @@ afterAll(() => world.discard())
 const add = async (count: number) => {
   for (let at = 0; at < count; at++)
     await appendAudit(world.db, {
-      ...{ at: world.now().toISOString(), person: 'ana', action: 'promote', target: `${at}` },
-      ...{ outcome: 'done', details: { token: null } },
+      at: world.now().toISOString(),
+      person: 'ana',
+      action: 'promote',
+      target: `${at}`,
+      outcome: 'done',
+      details: { token: null },
     })
 }
 const parts = async () => (await world.privateStore.list('audit/')).map((key) => key.slice('audit/'.length))

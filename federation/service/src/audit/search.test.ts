@@ -4,7 +4,9 @@ import { appendAudit } from './audit'
 
 let world: World
 let ana: string
-let [begun, done, other] = [0, 0, 0]
+let begun = 0
+let done = 0
+let other = 0
 beforeAll(async () => {
   world = await makeWorld()
   await world.join('root', 'admin')
@@ -12,7 +14,12 @@ beforeAll(async () => {
   const add = async (outcome: 'begun' | 'done', details: object, target = 'mfe-wallet') =>
     (
       await appendAudit(world.db, {
-        ...{ at: '2026-11-20T10:00:00.000Z', person: 'ben', action: 'promote', outcome, target, details },
+        at: '2026-11-20T10:00:00.000Z',
+        person: 'ben',
+        action: 'promote',
+        outcome,
+        target,
+        details,
       })
     ).seq
   begun = await add('begun', { request: { reason: 'The "Receipt" shows 100 % \\ of it' } })

@@ -19,7 +19,11 @@ const lockFile = 'service.pid'
 export async function openDatabase({ dataDir, databaseUrl, warn }: Options): Promise<OpenDatabase> {
   const opened = await (databaseUrl === null
     ? openEmbedded<Tables>({
-        ...{ dataDir, folder: 'service', lockFile, privateEntries: ['service', lockFile], program: 'The service' },
+        dataDir,
+        folder: 'service',
+        lockFile,
+        privateEntries: ['service', lockFile],
+        program: 'The service',
         onClosed: (count) =>
           warn(
             `made ${dataDir} private: ${count} of its files and folders could be read by other users of this machine`,

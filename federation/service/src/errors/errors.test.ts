@@ -11,13 +11,19 @@ const app = 'mfe-wallet'
 /** Column 1 of the script is months.ts:1:1, column 11 months.ts:3:5 (or line 4), column 21 a library. */
 const mapOf = (source: string, line: 3 | 4) =>
   JSON.stringify({
-    ...{ version: 3, names: [], sources: ['mfe-wallet/src/months.ts', 'node_modules/lib/index.js'] },
-    ...{ sourcesContent: [source, 'lib'], mappings: line === 3 ? 'AAAA,UAEI,UCFJ' : 'AAAA,UAGI,UCHJ' },
+    version: 3,
+    names: [],
+    sources: ['mfe-wallet/src/months.ts', 'node_modules/lib/index.js'],
+    sourcesContent: [source, 'lib'],
+    mappings: line === 3 ? 'AAAA,UAEI,UCFJ' : 'AAAA,UAGI,UCHJ',
   })
 const months = 'import { rows } from "./rows"\n\n    const until = rows.at(-1).at\nexport { until }\n'
 
 let world: World
-let [root, ana, dan, eve] = ['', '', '', '']
+let root = ''
+let ana = ''
+let dan = ''
+let eve = ''
 const ids: Record<string, string> = {}
 async function publish(version: string, source = months, line: 3 | 4 = 3) {
   const contents = { 'page-home.js': `/* ${version} */`, 'page-home.js.map': mapOf(source, line) }
@@ -42,11 +48,18 @@ beforeEach(() => world.told.splice(0))
 
 const noon = Date.parse('2026-11-20T12:00:00.000Z') / 1000
 const frame = (version: string, column: number) => ({
-  ...{ app, release: ids[version] ?? '', file: 'page-home.js', line: 1, column },
+  app,
+  release: ids[version] ?? '',
+  file: 'page-home.js',
+  line: 1,
+  column,
 })
 const told = (version: string, column = 12, given: Partial<ReleaseError> = {}): ReleaseError => ({
-  ...{ release: ids[version] ?? '', class: 'TypeError', frames: [frame(version, column)] },
-  ...{ hours: [{ at: noon, pages: 3 }], browsers: [] },
+  release: ids[version] ?? '',
+  class: 'TypeError',
+  frames: [frame(version, column)],
+  hours: [{ at: noon, pages: 3 }],
+  browsers: [],
   ...given,
 })
 const errorsOf = async (version: string, token = ana) => {
@@ -62,13 +75,19 @@ describe('REL-25 the errors of a release', () => {
     world.told.push(told('1.2.0', 12, { frames: [frame('1.2.0', 21), frame('1.2.0', 12)] }))
     const [error] = await errors('1.2.0')
     expect(error).toMatchObject({
-      ...{ class: 'TypeError', pages: 3, isNew: true, alsoIn: [] },
+      class: 'TypeError',
+      pages: 3,
+      isNew: true,
+      alsoIn: [],
       hours: [{ at: '2026-11-20T12:00:00.000Z', pages: 3 }],
     })
     expect(error?.frames.map(({ source }) => source)).toEqual([
       { file: 'node_modules/lib/index.js', line: 1, column: 1, isLibrary: true, code: null },
       {
-        ...{ file: 'mfe-wallet/src/months.ts', line: 3, column: 5, isLibrary: false },
+        file: 'mfe-wallet/src/months.ts',
+        line: 3,
+        column: 5,
+        isLibrary: false,
         code: { from: 1, lines: months.split('\n') },
       },
     ])
@@ -96,8 +115,10 @@ describe('REL-25 the errors of a release', () => {
   })
 
   it('REL-25 of differently built scripts are one error, those on the most pages first', async () => {
-    const [safari, chrome] = [{ browser: 'safari', pages: 2 } as const, { browser: 'chrome', pages: 2 } as const]
-    const [one, other] = [{ browsers: [safari, chrome] }, { browsers: [chrome], hours: [{ at: noon, pages: 4 }] }]
+    const safari = { browser: 'safari', pages: 2 } as const
+    const chrome = { browser: 'chrome', pages: 2 } as const
+    const one = { browsers: [safari, chrome] }
+    const other = { browsers: [chrome], hours: [{ at: noon, pages: 4 }] }
     world.told.push(told('1.2.0', 1), told('1.2.0', 12, one), told('1.2.0', 13, other))
     const found = await errors('newest')
     expect(found.map(({ pages, hours }) => [pages, hours.length])).toEqual([

@@ -44,7 +44,9 @@ function placeIn(map: TraceMap, line: number, column: number): Source | null {
   if (found.source === null) return null
   const file = found.source.replace(/^webpack:\/\/[^/]*\//, '').replace(/^(\.\.?\/)+/, '')
   return {
-    ...{ file, line: found.line, column: found.column + 1 },
+    file,
+    line: found.line,
+    column: found.column + 1,
     isLibrary: /(^|\/)node_modules\/|^webpack\//.test(file),
     text: sourceContentFor(map, found.source)?.split(/\r?\n/) ?? null,
   }

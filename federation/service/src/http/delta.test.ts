@@ -15,7 +15,9 @@ describe('REL-18 what a release changes, through the service', () => {
     const { id } = await verbs.publish({ app, folder, isForeign: false, snapshot: false, commit: 'c0ffee' })
     const newest = await verbs.delta({ app, channel: 'production' })
     expect(newest).toMatchObject({
-      ...{ app, from: ids['mfe-wallet 1.0.0'], to: id },
+      app,
+      from: ids['mfe-wallet 1.0.0'],
+      to: id,
       routes: { added: ['/records'], dropped: ['/mfe-wallet'] },
     })
     expect(newest.sizes.entry.before).toBeGreaterThan(0)

@@ -36,7 +36,8 @@ async function listen(token: string) {
 }
 
 it('REL-20 everybody who listens is told when anybody has changed something, and nothing before', async () => {
-  const [one, two] = [await listen(ana), await listen(root)]
+  const one = await listen(ana)
+  const two = await listen(root)
   const before = await one.next()
   expect(await two.next()).toBe(before)
   expect((await canary('1.1.0', 5)).statusCode).toBe(200)

@@ -2,7 +2,10 @@ import { writeDist } from '@app/registry/testing'
 import { makeWorld, type World } from '../../test/world'
 
 let world: World
-let [root, ana, ben, cy] = ['', '', '', '']
+let root = ''
+let ana = ''
+let ben = ''
+let cy = ''
 beforeAll(async () => {
   world = await makeWorld()
   root = await world.join('root', 'admin')

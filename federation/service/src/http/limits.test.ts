@@ -10,7 +10,9 @@ afterAll(() => world.discard())
 
 const send = (url: string, remoteAddress: string, secret: string | null = 'nonsense') =>
   world.app.inject({
-    ...{ method: 'GET', url, remoteAddress },
+    method: 'GET',
+    url,
+    remoteAddress,
     headers: secret === null ? {} : { authorization: `Bearer ${secret}` },
   })
 
@@ -39,7 +41,8 @@ it('REL-10 without a sign-in provider, the service says what to set', async () =
   for (const url of ['/sign-in', '/sign-in/callback?code=x']) {
     const answer = await send(url, '10.1.0.3')
     expect(answer.json()).toMatchObject({
-      ...{ status: 501, type: '/problems/not-set-up' },
+      status: 501,
+      type: '/problems/not-set-up',
       problems: [expect.stringContaining('OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, SERVICE_URL')],
     })
   }

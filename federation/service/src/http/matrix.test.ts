@@ -113,7 +113,8 @@ async function send(name: CallName, token: string | null, headers = {}) {
   const request = table[name][1] as Record<string, string>
   const query = method === 'GET' ? `?${new URLSearchParams(request).toString()}` : ''
   const answer = await world.app.inject({
-    ...{ method, url: filled + query },
+    method,
+    url: filled + query,
     // what one address may ask without a token is limited
     remoteAddress: `10.0.0.${names.indexOf(name)}`,
     headers: {

@@ -52,7 +52,10 @@ function operation(name: CallName): Json {
   const sent = jsonOf(request, 'input')
   const { properties = {}, required = [] } = sent as { properties?: Json; required?: string[] }
   const query = Object.entries(properties).map(([key, schema]) => ({
-    ...{ name: key, in: 'query', required: required.includes(key), schema },
+    name: key,
+    in: 'query',
+    required: required.includes(key),
+    schema,
   }))
   const key = { name: 'idempotency-key', in: 'header', schema: { type: 'string', pattern: '^[\\w-]{8,100}$' } }
   return {

@@ -42,7 +42,9 @@ async function demandRollout({ books, params }: Of): Promise<StoredRollout> {
 const appsOf = async (_: unknown, around: Of) => [(await demandRollout(around)).app]
 
 const didOf = ({ id: rollout, channel, app, release: id }: Rollout): Did => ({
-  ...{ rollout, channel, releases: [{ app, id }] },
+  rollout,
+  channel,
+  releases: [{ app, id }],
 })
 
 const iso = (at: Date | null) => at && at.toISOString()
@@ -54,9 +56,26 @@ async function viewer({ books, now }: Pick<Around, 'books' | 'now'>) {
     const { id, channel, app, release, stable, plan, reason, state, why, step, request, requests } = stored
     const { steps, decisions } = stored
     return {
-      ...{ id, channel, app, release, stable, plan, reason, state, why, step, request, requests, steps, decisions },
-      ...{ looks, startedBy: stored.started_by, startedAt: stored.started_at.toISOString() },
-      ...{ since: iso(stored.since), lookedAt: iso(stored.looked_at), ...lookedAfter(stored, instances, now) },
+      id,
+      channel,
+      app,
+      release,
+      stable,
+      plan,
+      reason,
+      state,
+      why,
+      step,
+      request,
+      requests,
+      steps,
+      decisions,
+      looks,
+      startedBy: stored.started_by,
+      startedAt: stored.started_at.toISOString(),
+      since: iso(stored.since),
+      lookedAt: iso(stored.looked_at),
+      ...lookedAfter(stored, instances, now),
       waitsFor: state === 'running' ? stored.waits_for : null,
     }
   }

@@ -72,13 +72,17 @@ export type ServiceOptions = {
 }
 
 /** What an address may send in a minute: requests without a valid token or session, tokens of CI, and edges' questions. */
-const [mostStrangers, mostExchanges, mostEdges] = [300, 60, 120]
+const mostStrangers = 300
+const mostExchanges = 60
+const mostEdges = 120
 
 /** The gate and every verb of the command line as an HTTP API, for people and CI that prove who they are. */
 export function buildService(options: ServiceOptions): FastifyInstance {
   const { books, now, onError, signIn = null, trustedHops = 0 } = options
   const app = fastify({
-    ...{ bodyLimit: 1024 * 1024, logger: false, routerOptions: { maxParamLength: 200 } },
+    bodyLimit: 1024 * 1024,
+    logger: false,
+    routerOptions: { maxParamLength: 200 },
     trustProxy: (_, hop) => hop < trustedHops,
   })
   app.removeAllContentTypeParsers()
@@ -139,11 +143,13 @@ function addCall<Name extends CallName>(
   const { action, apps, answer, isSecret, nobody, noted, did } = endpoints[name]
   const { store, privateStore, readErrors, readHealth, books, now, mount, openSigner, limitStrangers, identify } =
     options
-  const [hasSignIn, staging] = [Boolean(options.signIn), options.staging ?? null]
+  const hasSignIn = Boolean(options.signIn)
+  const staging = options.staging ?? null
   const { webhooksToLoopback: toLoopback = false } = options
 
   app.route({
-    ...{ method, url: path },
+    method,
+    url: path,
     handler: async (http, reply) => {
       if (nobody && isAnonymous(http)) {
         await limitStrangers(http, reply)
@@ -159,19 +165,17 @@ function addCall<Name extends CallName>(
       const isForced = 'force' in request && request.force === true
       const asked: Action = isForced ? 'force' : action
       const around = {
-        ...{
-          store,
-          privateStore,
-          readErrors,
-          readHealth,
-          books,
-          actor,
-          params,
-          now: now(),
-          hasSignIn,
-          staging,
-          toLoopback,
-        },
+        store,
+        privateStore,
+        readErrors,
+        readHealth,
+        books,
+        actor,
+        params,
+        now: now(),
+        hasSignIn,
+        staging,
+        toLoopback,
       }
       const changed = (await apps?.(request as never, around)) ?? []
       const run = async (one?: Try) => {

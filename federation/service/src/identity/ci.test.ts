@@ -50,7 +50,9 @@ function tokenOf({ agoS = 0, jti = `run-${(made += 1)}`, ...changed }: Changes =
   return token.sign(changed.key ?? (key as CryptoKey))
 }
 const rule = (more: object = {}) => ({
-  ...{ apps: ['mfe-wallet'], issuer, claims: { repository_id: '77', ref: 'refs/heads/main' } },
+  apps: ['mfe-wallet'],
+  issuer,
+  claims: { repository_id: '77', ref: 'refs/heads/main' },
   ...more,
 })
 const addRule = (given: object = rule(), token = root) => world.call('POST', '/v1/ci', token, given)
@@ -71,7 +73,9 @@ it('REL-15 a run publishes its app without a secret, and the history names the r
   expect(record?.by).toBe('CI lucky/wallet run 8841')
   const entries = await world.books.audit({ limit: 5 })
   expect(entries.map(({ person, action, target }) => [person, action, target])).toContainEqual([
-    ...['CI lucky/wallet run 8841', 'exchange', 'mfe-wallet'],
+    'CI lucky/wallet run 8841',
+    'exchange',
+    'mfe-wallet',
   ])
 })
 

@@ -134,7 +134,9 @@ const toRule = ({
   actions: string
 }) =>
   ({
-    ...{ id: String(id), issuer, apps: JSON.parse(apps) as string[] },
+    id: String(id),
+    issuer,
+    apps: JSON.parse(apps) as string[],
     claims: JSON.parse(claims) as Rule['claims'],
     actions: JSON.parse(actions) as Rule['actions'],
   }) satisfies Rule
@@ -217,7 +219,11 @@ export const ciOf = (db: Database): Ci => ({
     await db
       .insertInto('ci_token')
       .values({
-        ...{ id, rule: BigInt(rule.id), run, hash: hashOf(secret).toString('hex'), expires_at: expires },
+        id,
+        rule: BigInt(rule.id),
+        run,
+        hash: hashOf(secret).toString('hex'),
+        expires_at: expires,
         claims: JSON.stringify(ciRunOf(issuer, payload)),
       })
       .execute()
@@ -252,10 +258,15 @@ export const ciOf = (db: Database): Ci => ({
     const apps = JSON.parse(token.apps) as string[]
     const owners = await db.selectFrom('app_owner').select('team').where('app', 'in', apps).execute()
     return {
-      ...{ id: `ci-${id}`, name: token.run, isAdmin: false },
+      id: `ci-${id}`,
+      name: token.run,
+      isAdmin: false,
       roles: Object.fromEntries(owners.map(({ team }) => [team, 'releaser' as const])),
       credential: {
-        ...{ kind: 'token', id, apps, actions: ['read', ...(JSON.parse(token.actions) as Action[])] },
+        kind: 'token',
+        id,
+        apps,
+        actions: ['read', ...(JSON.parse(token.actions) as Action[])],
         signedInAt: null,
         ci: {
           rule: String(token.rule),

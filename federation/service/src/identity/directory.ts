@@ -48,7 +48,8 @@ export const directoryOf = (db: Database): Directory => ({
         members: members.filter(({ team }) => team === name).map(({ person, role }) => ({ person, role })),
       })),
       people: people.map(({ name, is_admin: isAdmin }) => ({
-        ...{ name, isAdmin },
+        name,
+        isAdmin,
         ciLogins: logins.filter(({ person }) => person === name).map(({ login }) => login),
       })),
     }

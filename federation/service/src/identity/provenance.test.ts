@@ -29,8 +29,13 @@ afterEach(() => world.discard())
 
 const workflow = 'lucky/wallet/.github/workflows/release.yml@refs/tags/v1.0.0'
 const claims = {
-  ...{ repository: 'lucky/wallet', repository_id: '77', ref: 'refs/tags/v1.0.0', sha: 'c0ffee00', run_id: 8841 },
-  ...{ workflow_ref: workflow, actor: 'ana-on-github' },
+  repository: 'lucky/wallet',
+  repository_id: '77',
+  ref: 'refs/tags/v1.0.0',
+  sha: 'c0ffee00',
+  run_id: 8841,
+  workflow_ref: workflow,
+  actor: 'ana-on-github',
 }
 let made = 0
 const tokenOf =
@@ -78,8 +83,12 @@ describe('a release that a run of CI published', () => {
           buildType: 'urn:release-service:published-by-ci:v1',
           externalParameters: { issuer: server.url, repository: 'lucky/wallet', ref: claims.ref, workflow },
           internalParameters: {
-            ...{ repository: 'lucky/wallet', repository_id: '77', ref: claims.ref, sha: 'c0ffee00' },
-            ...{ workflow_ref: workflow, run_id: '8841' },
+            repository: 'lucky/wallet',
+            repository_id: '77',
+            ref: claims.ref,
+            sha: 'c0ffee00',
+            workflow_ref: workflow,
+            run_id: '8841',
           },
           resolvedDependencies: [{ digest: { gitCommit: 'c0ffee00' } }],
         },
@@ -89,8 +98,14 @@ describe('a release that a run of CI published', () => {
     expect(textOf(envelope)).not.toContain('ana-on-github')
     expect(await ask(id)).toEqual({
       provenance: {
-        ...{ issuer: server.url, repository: 'lucky/wallet', ref: claims.ref, commit: 'c0ffee00' },
-        ...{ workflow, run: '8841', url: null, commitUrl: null },
+        issuer: server.url,
+        repository: 'lucky/wallet',
+        ref: claims.ref,
+        commit: 'c0ffee00',
+        workflow,
+        run: '8841',
+        url: null,
+        commitUrl: null,
       },
       problem: null,
     })
@@ -128,7 +143,8 @@ describe('a release that a run of CI published', () => {
   })
 
   it("REL-32 is not said to be proven by another release's file", async () => {
-    const [one, two] = [await publish(tokenOf()), await publish(tokenOf({ run_id: 8842 }), '1.1.0')]
+    const one = await publish(tokenOf())
+    const two = await publish(tokenOf({ run_id: 8842 }), '1.1.0')
     const stored = await world.store.read(provenanceKey('mfe-wallet', one.id))
     await world.store.write(provenanceKey('mfe-wallet', two.id), stored?.bytes ?? Buffer.from(''))
     expect((await ask(two.id)).problem).toContain('is about another record')

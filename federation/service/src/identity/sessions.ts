@@ -25,8 +25,13 @@ export const sessionsOf = (db: Database): Sessions => ({
     await db
       .insertInto('sign_in_attempt')
       .values({
-        ...{ hash: hashOf(secret), state, nonce, verifier },
-        ...{ return_path: returnTo, is_fresh: isFresh, began_at: now },
+        hash: hashOf(secret),
+        state,
+        nonce,
+        verifier,
+        return_path: returnTo,
+        is_fresh: isFresh,
+        began_at: now,
       })
       .execute()
     return secret
@@ -45,7 +50,8 @@ export const sessionsOf = (db: Database): Sessions => ({
 
   async start(person, signedInAt, now) {
     await db.deleteFrom('session').where('ends_at', '<=', now).execute()
-    const [secret, id] = [makeSecret(), randomBytes(6).toString('hex')]
+    const secret = makeSecret()
+    const id = randomBytes(6).toString('hex')
     const ends = new Date(now.getTime() + sessionMs)
     await db
       .insertInto('session')
@@ -65,7 +71,9 @@ export const sessionsOf = (db: Database): Sessions => ({
       .executeTakeFirst()
     if (!session) return null
     return {
-      ...{ id: session.person, name: session.person, isAdmin: session.is_admin },
+      id: session.person,
+      name: session.person,
+      isAdmin: session.is_admin,
       roles: await rolesOf(db, session.person),
       credential: { kind: 'session', id: session.id, signedInAt: session.signed_in_at },
     } satisfies Actor

@@ -20,8 +20,12 @@ describe('the list of tokens', () => {
     const before = await list()
     const [, id = '', rest = ''] = /^vr_(\w{12})_(.+)$/.exec(secret) ?? []
     expect(before.tokens.find((token) => token.id === id)).toEqual({
-      ...{ id, person: 'ana', name: 'test', ...limits },
-      ...{ expiresAt: expect.stringMatching(/^2026-12-20T/), lastUsedAt: null },
+      id,
+      person: 'ana',
+      name: 'test',
+      ...limits,
+      expiresAt: expect.stringMatching(/^2026-12-20T/),
+      lastUsedAt: null,
     })
     expect((await world.call('GET', '/v1/channels', secret)).statusCode).toBe(200)
     const { tokens, text } = await list()
@@ -31,7 +35,8 @@ describe('the list of tokens', () => {
   })
 
   it('REL-21 leaves out tokens that have ended or were revoked', async () => {
-    const [short, revoked] = [await world.join('bo', {}, { days: 1 }), await world.join('bo', {})]
+    const short = await world.join('bo', {}, { days: 1 })
+    const revoked = await world.join('bo', {})
     expect((await list()).tokens.filter(({ person }) => person === 'bo')).toHaveLength(2)
     world.pass(24 * 60 * 60_000)
     await world.call('DELETE', `/v1/tokens/${revoked.split('_')[1]}`, admin)

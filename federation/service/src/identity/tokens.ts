@@ -26,8 +26,14 @@ export async function addToken(
   await db
     .insertInto('token')
     .values({
-      ...{ id, person, name, hash: hashOf(secret).toString('hex'), app: app ?? null },
-      ...{ actions: actions ? JSON.stringify(actions) : null, expires_at: expires, last_used_at: null },
+      id,
+      person,
+      name,
+      hash: hashOf(secret).toString('hex'),
+      app: app ?? null,
+      actions: actions ? JSON.stringify(actions) : null,
+      expires_at: expires,
+      last_used_at: null,
       signed_in_at: signedInAt,
     })
     .execute()
@@ -78,8 +84,11 @@ export async function actorOf(db: Database, secret: string, now: Date): Promise<
     isAdmin: token.is_admin,
     roles: await rolesOf(db, token.person),
     credential: {
-      ...{ kind: 'token', id, apps: token.app === null ? null : [token.app] },
-      ...{ actions: actionsOf(token.actions), signedInAt: token.signed_in_at },
+      kind: 'token',
+      id,
+      apps: token.app === null ? null : [token.app],
+      actions: actionsOf(token.actions),
+      signedInAt: token.signed_in_at,
     },
   }
 }

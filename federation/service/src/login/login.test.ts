@@ -22,13 +22,17 @@ const challengeOf = (verifier: string) => createHash('sha256').update(verifier).
 const newest = async () => (await world.books.audit({ limit: 1 }))[0]
 type Asked = { redirect: string; challenge: string; state: string; name: string }
 const asked = (more: Partial<Asked> = {}): Asked => ({
-  ...{ redirect: 'http://127.0.0.1:5123/', challenge: challengeOf('v'.repeat(43)), state: random(), name: 'laptop' },
+  redirect: 'http://127.0.0.1:5123/',
+  challenge: challengeOf('v'.repeat(43)),
+  state: random(),
+  name: 'laptop',
   ...more,
 })
 const pathOf = (query: Asked) => `${loginPage.path}?${new URLSearchParams(query).toString()}`
 const confirm = (browser: Browser, query: object, site = 'same-origin') =>
   browser.send('/login', {
-    ...{ method: 'POST', body: new URLSearchParams(query as Record<string, string>).toString() },
+    method: 'POST',
+    body: new URLSearchParams(query as Record<string, string>).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site },
   })
 const signedIn = async () => {

@@ -31,7 +31,8 @@ const what = 'Signing in a command line'
  */
 export function addLogin(app: FastifyInstance, options: Options): void {
   const { hasSignIn, books, now, onError, limits, identify } = options
-  const [limitPage, limitExchange] = [limits(mostLogins), limits(mostLogins)]
+  const limitPage = limits(mostLogins)
+  const limitExchange = limits(mostLogins)
 
   const personOf = async ({ cookies }: FastifyRequest): Promise<Actor | null> => {
     if (!hasSignIn)

@@ -38,7 +38,12 @@ describe('REL-22 REL-11 the approvals of a later step', () => {
   it('are asked for when the rollout begins, count when the step does, and outlive the rollout’s own steps', async () => {
     const { id, request } = await begun()
     expect(await stateOf(request)).toMatchObject({
-      ...{ kind: 'promote', askedBy: 'ana', state: 'open', needed: 2, rollout: id, missing: [{ count: 2 }] },
+      kind: 'promote',
+      askedBy: 'ana',
+      state: 'open',
+      needed: 2,
+      rollout: id,
+      missing: [{ count: 2 }],
       step: { rollout: id, step: 2, of: 3, isDue: false, now: { percent: 5 } },
       notCounting: [
         { by: 'dan', why: 'published', app: 'mfe-wallet' },
@@ -92,7 +97,8 @@ describe('REL-22 REL-11 the approvals of a later step', () => {
     const { waitsFor, request: again } = await rollout(id)
     expect([await served(), waitsFor, again === request]).toEqual(['1.1.0 for 50 %', 'approval', false])
     expect(await stateOf(request)).toMatchObject({
-      ...{ state: 'outdated', closedReason: 'What it was about has changed since.' },
+      state: 'outdated',
+      closedReason: 'What it was about has changed since.',
     })
     expect(await stateOf(again ?? '')).toMatchObject({ state: 'open', step: { isDue: true } })
   })

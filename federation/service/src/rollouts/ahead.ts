@@ -12,8 +12,13 @@ export function planOfStep(rollout: StoredRollout, step: number): Plan {
   const { id, channel, app, release, plan } = rollout
   const approvals = plan.steps[step]?.approvals
   return {
-    ...{ kind: actionOf(rollout, step), channel, releases: [{ app, id: release }], rule: null },
-    ...{ percent: null, cohorts: [], ...shareOfStep(plan, step) },
+    kind: actionOf(rollout, step),
+    channel,
+    releases: [{ app, id: release }],
+    rule: null,
+    percent: null,
+    cohorts: [],
+    ...shareOfStep(plan, step),
     ...(approvals ? { atLeast: approvals } : {}),
     ofRollout: { id, step, plan },
   }
@@ -21,13 +26,15 @@ export function planOfStep(rollout: StoredRollout, step: number): Plan {
 
 /** What asking for the approvals of a step takes. */
 export const askingOf = (rollout: StoredRollout, step: number, now: Date) => ({
-  ...{ plan: planOfStep(rollout, step), reason: rollout.reason },
+  plan: planOfStep(rollout, step),
+  reason: rollout.reason,
   entryOf: (request: string) => askedEntry(rollout, now, { step, request }),
 })
 
 /** Asks for the approvals of all steps to come, so that people have days for them, not the moment of the step. */
 export async function askAhead(around: Around, rollout: StoredRollout): Promise<void> {
-  const [now, by] = [around.now(), rollout.started_by]
+  const now = around.now()
+  const by = rollout.started_by
   for (let step = (rollout.step ?? -1) + 1; step < rollout.plan.steps.length; step++)
     await ask({ ...around, now }, { ...askingOf(rollout, step, now), by })
   await note(around, rollout, { asked_ahead: true })

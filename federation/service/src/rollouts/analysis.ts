@@ -80,7 +80,8 @@ function ofRoutes(canary: Figures, stable: Figures, points: number): Reading {
   return canary.pages + stable.pages === 0 ? { ...reading, low: 0, high: 0, verdict: 'below' } : reading
 }
 
-const [earlyPages, earlyBlocks] = [50, 10]
+const earlyPages = 50
+const earlyBlocks = 10
 
 /**
  * Do most pages of the step so far fail, and more than stable's beyond chance? This needs neither whole minutes nor as

@@ -69,7 +69,10 @@ export async function recorded(around: Around, rollout: StoredRollout, { action,
   const { books, onError } = around
   const { id, release, started_by: startedBy } = rollout
   const actor: Actor = {
-    ...{ id: nameOf(rollout), name: nameOf(rollout), isAdmin: false, roles: {} },
+    id: nameOf(rollout),
+    name: nameOf(rollout),
+    isAdmin: false,
+    roles: {},
     credential: { kind: 'rollout', id },
   }
   const call = action === 'stop' ? 'haltRollout' : action

@@ -42,7 +42,8 @@ it('REL-8 REL-22 a pause by itself is in the audit log once, with its reason', a
   expect(await own(id)).toEqual([['pause', 'done', why]])
   const [entry] = await world.books.audit({ limit: 1 })
   expect(entry).toMatchObject({
-    ...{ person: `rollout-${id}`, target: 'channel production, mfe-wallet' },
+    person: `rollout-${id}`,
+    target: 'channel production, mfe-wallet',
     details: { rollout: id, request: { release: ids['1.1.0'], state: 'paused', reason: why, startedBy: 'ana' } },
   })
 })

@@ -10,14 +10,21 @@ const plan: RolloutPlan = v.parse(rolloutPlanSchema, {
   window: 'Mon-Fri 09:30-17:00 Europe/Lisbon',
 })
 const figures = (told: number, { failed = 0.005, slow = 0.25, silent = 0.03, blocks = 40 } = {}): Figures => ({
-  ...{ pages: told, toldRoutePages: Math.round(told * (1 - silent)), told },
-  ...{ failed: Math.round(told * failed), failedBlocks: blocks },
+  pages: told,
+  toldRoutePages: Math.round(told * (1 - silent)),
+  told,
+  failed: Math.round(told * failed),
+  failedBlocks: blocks,
   loads: [Math.round(told * (1 - slow)), Math.round(told * slow)],
   early: { told, failed: Math.round(told * failed), failedBlocks: blocks },
 })
 const stable = figures(40_000)
 const standing = (canary: Figures | null, more: Partial<Standing> = {}): Standing => ({
-  ...{ plan, step: 0, since: new Date(friday.getTime() - 3 * hourMs), isAdvanced: false, now: friday },
+  plan,
+  step: 0,
+  since: new Date(friday.getTime() - 3 * hourMs),
+  isAdvanced: false,
+  now: friday,
   figures: canary && { canary, stable },
   ...more,
 })

@@ -9,13 +9,18 @@ type Of = Pick<StoredRollout, 'id' | 'channel' | 'app' | 'release' | 'started_by
 export const nameOf = ({ id }: Pick<Of, 'id'>) => `rollout-${id}`
 export const targetOf = ({ channel, app }: Pick<Of, 'channel' | 'app'>) => `channel ${channel}, ${app}`
 const didOf = ({ id: rollout, channel, app, release }: Of): Did => ({
-  ...{ rollout, channel, releases: [{ app, id: release }] },
+  rollout,
+  channel,
+  releases: [{ app, id: release }],
 })
 
 /** The call that does the same, by which webhooks know what happened. */
 const turned = {
-  ...{ paused: 'pauseRollout', worse: 'worseRollout', halted: 'haltRollout' },
-  ...{ done: 'finishRollout', ended: 'endRollout' },
+  paused: 'pauseRollout',
+  worse: 'worseRollout',
+  halted: 'haltRollout',
+  done: 'finishRollout',
+  ended: 'endRollout',
 } as const satisfies Record<Turn['state'], string>
 
 type What = { action: string; call?: string; reason: string; state?: Turn['state']; did?: Did }
@@ -25,9 +30,15 @@ export function entryOf(rollout: Of, at: Date, { action, call, did, ...request }
   const { id, release, started_by: startedBy } = rollout
   const { state } = request
   return {
-    ...{ at: at.toISOString(), person: nameOf(rollout), action, target: targetOf(rollout), outcome: 'done' },
+    at: at.toISOString(),
+    person: nameOf(rollout),
+    action,
+    target: targetOf(rollout),
+    outcome: 'done',
     details: {
-      ...{ rollout: id, call: call ?? (state ? turned[state] : action), request: { release, ...request, startedBy } },
+      rollout: id,
+      call: call ?? (state ? turned[state] : action),
+      request: { release, ...request, startedBy },
       did: { ...didOf(rollout), ...did },
     },
   }

@@ -5,10 +5,31 @@ import { readPairFrom } from './figures'
 const of = { channel: 'production', app: 'mfe-wallet', release: '1.1.0-ab12cd34', stable: '1.0.0-ab12cd34' }
 const since = new Date('2026-11-20T10:00:00.500Z')
 const row = (release: string, source: string, told: number) => ({
-  ...{ remote: 'mfe-wallet', release, source, revs: [2], loads: told, retries: 0, fallbacks: 0, failed: 0, crashes: 0 },
-  ...{ integrity: 0, share_mismatches: 0, devices: told, failed_devices: 0, load_ms: null, first_at: 0, last_at: 0 },
-  ...{ pages: 90, told_route_pages: 80, told_pages: told, failed_pages: 7, failed_blocks: 3, load_counts: [60, 40] },
-  ...{ early_told_pages: told + 5, early_failed_pages: 9, early_failed_blocks: 4 },
+  remote: 'mfe-wallet',
+  release,
+  source,
+  revs: [2],
+  loads: told,
+  retries: 0,
+  fallbacks: 0,
+  failed: 0,
+  crashes: 0,
+  integrity: 0,
+  share_mismatches: 0,
+  devices: told,
+  failed_devices: 0,
+  load_ms: null,
+  first_at: 0,
+  last_at: 0,
+  pages: 90,
+  told_route_pages: 80,
+  told_pages: told,
+  failed_pages: 7,
+  failed_blocks: 3,
+  load_counts: [60, 40],
+  early_told_pages: told + 5,
+  early_failed_pages: 9,
+  early_failed_blocks: 4,
 })
 const releases = [row(of.release, 'canary', 100), row(of.stable, 'stable', 900), row(of.stable, 'last-good', 5)]
 

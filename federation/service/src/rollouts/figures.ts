@@ -9,8 +9,12 @@ const figuresOf = (row: ReleaseFigures | undefined): Figures =>
   row === undefined
     ? none
     : {
-        ...{ pages: row.pages, toldRoutePages: row.told_route_pages, told: row.told_pages },
-        ...{ failed: row.failed_pages, failedBlocks: row.failed_blocks, loads: row.load_counts },
+        pages: row.pages,
+        toldRoutePages: row.told_route_pages,
+        told: row.told_pages,
+        failed: row.failed_pages,
+        failedBlocks: row.failed_blocks,
+        loads: row.load_counts,
         early: {
           told: row.early_told_pages,
           failed: row.early_failed_pages,

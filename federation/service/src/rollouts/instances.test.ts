@@ -44,7 +44,8 @@ describe('REL-22 a team reads at a rollout', () => {
     await renew('x')
     const { lookedAt, looksAt, waitsFor, runBy } = await rollout(id)
     expect([waitsFor, runBy, Date.parse(looksAt ?? '') - Date.parse(lookedAt ?? '')]).toEqual([
-      ...['approval', { instance: 1, of: 1 }],
+      'approval',
+      { instance: 1, of: 1 },
       5_000,
     ])
   })

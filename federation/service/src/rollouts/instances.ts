@@ -6,7 +6,8 @@ import { openStates, type StoredRollout } from './stored'
 /** How often an instance goes through the rollouts. */
 export const tickMs = 5_000
 /** How often it says that it lives, and for how long it is believed. */
-export const [renewMs, livesMs] = [10_000, 30_000]
+export const renewMs = 10_000
+export const livesMs = 30_000
 
 /** An instance of the service that runs now. */
 export type Instance = {

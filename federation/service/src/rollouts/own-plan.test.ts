@@ -45,7 +45,11 @@ it('REL-22 a release without a plan for the channel goes by the usual one', asyn
 it('REL-22 an upload with a plan that cannot work is refused before a file is sent', async () => {
   const file = { name: 'build.json', sha256: 'a'.repeat(64), bytes: 5 }
   const answer = await world.call('POST', '/v1/uploads', dan, {
-    ...{ app, isForeign: false, snapshot: false, commit: 'c0ffee', files: [file] },
+    app,
+    isForeign: false,
+    snapshot: false,
+    commit: 'c0ffee',
+    files: [file],
     rollout: { production: { steps: [{ percent: 5, hold: 'soon' }] } },
   })
   expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('must be minutes, hours or days')])

@@ -180,7 +180,8 @@ it('REL-22 it waits while the app is frozen, and goes on after', async () => {
 })
 
 const byHand = (version: string, percent: number) => ({
-  ...{ pick: { app: 'mfe-wallet', id: version }, percent },
+  pick: { app: 'mfe-wallet', id: version },
+  percent,
   isStatic: true,
 })
 it.each([
@@ -250,7 +251,8 @@ describe('REL-22 with several instances', () => {
     // it still believes that the rollout is its own
     const rollouts = {
       ...world.books.rollouts,
-      ...{ take: () => Promise.resolve(stored), note: () => Promise.resolve(true) },
+      take: () => Promise.resolve(stored),
+      note: () => Promise.resolve(true),
     }
     const readPair = async () => {
       await decide(id, 'halt')

@@ -32,7 +32,8 @@ function drawn(random: () => number, tries: number, share: number): number {
     const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
     return Math.max(0, Math.min(tries, Math.round(mean + normal * Math.sqrt(mean * (1 - share)))))
   }
-  let [hits, at] = [-1, 0]
+  let hits = -1
+  let at = 0
   while (at <= tries) {
     at += Math.floor(Math.log(1 - random()) / Math.log(1 - share)) + 1
     hits++
@@ -72,7 +73,10 @@ function after(
  */
 function play(seed: number, failing: number): { kind: Move['kind']; step: number; minutes: number } {
   const random = randomOf(seed)
-  let [step, since, canary, stable] = [0, 0, none as Pair['canary'], none as Pair['stable']]
+  let step = 0
+  let since = 0
+  let canary = none as Pair['canary']
+  let stable = none as Pair['stable']
   for (let minute = 1; ; minute++) {
     const at = plan.steps[step]
     if (!at || !('percent' in at)) return { kind: 'next', step, minutes: minute }
@@ -81,8 +85,12 @@ function play(seed: number, failing: number): { kind: Move['kind']; step: number
     canary = after(random, canary, Math.round((pages * at.percent) / 100), failing, isWhole)
     stable = after(random, stable, Math.round((pages * (100 - at.percent)) / 100), 0.005, isWhole)
     const move = decide({
-      ...{ plan, step, isAdvanced: false, figures: { canary, stable } },
-      ...{ since: new Date(since * minuteMs), now: new Date(minute * minuteMs) },
+      plan,
+      step,
+      isAdvanced: false,
+      figures: { canary, stable },
+      since: new Date(since * minuteMs),
+      now: new Date(minute * minuteMs),
     })
     if (move.kind === 'halt' || move.kind === 'pause') return { kind: move.kind, step, minutes: minute }
     if (move.kind === 'next') [step, since, canary, stable] = [step + 1, minute, none, none]

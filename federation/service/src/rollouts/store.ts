@@ -89,9 +89,21 @@ export const rolloutsOf = (db: Database): Rollouts => ({
       const row = await db
         .insertInto('rollout')
         .values({
-          ...{ ...rollout, plan: JSON.stringify(plan), started_at: now, state: 'running', why: null, step: null },
-          ...{ next_step: null, begun: null, since: null, is_advanced: false, waits_for: 'start', request: null },
-          ...{ looked_at: null, lease_by: null, lease_until: null },
+          ...rollout,
+          plan: JSON.stringify(plan),
+          started_at: now,
+          state: 'running',
+          why: null,
+          step: null,
+          next_step: null,
+          begun: null,
+          since: null,
+          is_advanced: false,
+          waits_for: 'start',
+          request: null,
+          looked_at: null,
+          lease_by: null,
+          lease_until: null,
         })
         .returningAll()
         .executeTakeFirstOrThrow()
@@ -186,7 +198,8 @@ export const rolloutsOf = (db: Database): Rollouts => ({
     const rows = await query.limit(mostLooks).execute()
     return rows.reverse().map(({ at, step, failures }) => ({
       ...(JSON.parse(failures) as Rollout['looks'][number]),
-      ...{ at: at.toISOString(), step },
+      at: at.toISOString(),
+      step,
     }))
   },
 
@@ -209,8 +222,15 @@ export const rolloutsOf = (db: Database): Rollouts => ({
         await tx
           .updateTable('rollout')
           .set({
-            ...{ step, since: at, next_step: null, begun: null, is_advanced: false, waits_for: 'hold', request: null },
-            ...{ looked_at: null, ...(ends ? { state: 'done' as const, why: null } : {}) },
+            step,
+            since: at,
+            next_step: null,
+            begun: null,
+            is_advanced: false,
+            waits_for: 'hold',
+            request: null,
+            looked_at: null,
+            ...(ends ? { state: 'done' as const, why: null } : {}),
           })
           .where('id', '=', rollout)
           .execute()

@@ -45,7 +45,10 @@ export async function withSteps(db: Database, rows: readonly Row[]): Promise<Sto
     steps: steps
       .filter(({ rollout }) => rollout === id)
       .map(({ step, rev, at, analysis, pages }) => ({
-        ...{ step, rev, pages, at: at.toISOString() },
+        step,
+        rev,
+        pages,
+        at: at.toISOString(),
         analysis: analysis === null ? null : (JSON.parse(analysis) as Analysis),
       })),
     decisions: decisions

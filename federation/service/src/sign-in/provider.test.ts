@@ -13,8 +13,13 @@ it('REL-10 a provider that fails is asked again at the next sign-in, and the log
   await once(broken, 'listening')
   const issuer = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`
   const config = {
-    ...{ issuer, clientId: 'releases', clientSecret: 'x', serviceUrl: 'http://localhost:4005', groups: new Map() },
-    ...{ personClaim: 'preferred_username', groupsClaim: 'groups' },
+    issuer,
+    clientId: 'releases',
+    clientSecret: 'x',
+    serviceUrl: 'http://localhost:4005',
+    groups: new Map(),
+    personClaim: 'preferred_username',
+    groupsClaim: 'groups',
   }
   const faults: unknown[] = []
   const provider = openProvider(config, (error) => faults.push(error))

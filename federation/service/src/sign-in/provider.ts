@@ -51,7 +51,8 @@ export function openProvider(config: SignInConfig, onError: (error: unknown) => 
         scope: ['openid', 'profile', ...(hasGroupsScope ? ['groups'] : [])].join(' '),
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        ...{ state: checks.state, nonce: checks.nonce },
+        state: checks.state,
+        nonce: checks.nonce,
         // with max_age, the ID token has to say when they signed in
         ...(isFresh ? { max_age: '0', prompt: 'login' } : { max_age: String(sessionHours * 3600) }),
       })
@@ -62,7 +63,9 @@ export function openProvider(config: SignInConfig, onError: (error: unknown) => 
       const server = await discovered()
       const tokens = await oidc
         .authorizationCodeGrant(server, url, {
-          ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
           idTokenExpected: true,
         })
         .catch((error: unknown) => {
@@ -70,7 +73,8 @@ export function openProvider(config: SignInConfig, onError: (error: unknown) => 
         })
       const claims = tokens.claims()
       if (!claims) throw new Error('openid-client accepted an answer without an ID token')
-      const [name, groups] = [claims[config.personClaim], claims[config.groupsClaim]]
+      const name = claims[config.personClaim]
+      const groups = claims[config.groupsClaim]
       return {
         subject: `${claims.iss} ${claims.sub}`,
         name: typeof name === 'string' ? name : null,
@@ -97,8 +101,13 @@ function unreachable(error: unknown, onError: (error: unknown) => void): Problem
 
 /** Not the person's fault: a connection that fails, or an answer that no provider should give. */
 const faults = new Set([
-  ...['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'],
-  ...['OAUTH_PARSE_ERROR', 'invalid_client', 'unauthorized_client'],
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+  'invalid_client',
+  'unauthorized_client',
 ])
 
 function refusalOf(error: unknown, onError: (error: unknown) => void): Error {

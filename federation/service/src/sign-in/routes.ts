@@ -31,7 +31,8 @@ const unknownPerson = '(unknown)'
 
 /** Signing in at the provider and coming back, and signing out. */
 export function addSignIn(app: FastifyInstance, { signIn, books, now, onError, limits }: Options): void {
-  const [limitBegin, limitFinish] = [limits(mostSignIns), limits(mostSignIns)]
+  const limitBegin = limits(mostSignIns)
+  const limitFinish = limits(mostSignIns)
 
   void app.register((scope, _, done) => {
     scope.setErrorHandler((error, request, reply) => answerPage(request, reply, problemOf(error, onError)))
@@ -71,7 +72,10 @@ export function addSignIn(app: FastifyInstance, { signIn, books, now, onError, l
       const old = request.cookies[sessionCookie]
       const replaced = old === undefined ? null : await books.sessions.end(old)
       await books.note({
-        ...{ person, action: 'sign-in', target: `session ${session.id}`, outcome: 'done' },
+        person,
+        action: 'sign-in',
+        target: `session ${session.id}`,
+        outcome: 'done',
         details: { subject: identity.subject, isFresh: attempt.isFresh, ...(replaced && { replaced: replaced.id }) },
       })
       return reply
@@ -85,7 +89,11 @@ export function addSignIn(app: FastifyInstance, { signIn, books, now, onError, l
       const ended = secret === undefined ? null : await books.sessions.end(secret)
       if (ended)
         await books.note({
-          ...{ person: ended.person, action: 'sign-out', target: `session ${ended.id}`, outcome: 'done', details: {} },
+          person: ended.person,
+          action: 'sign-out',
+          target: `session ${ended.id}`,
+          outcome: 'done',
+          details: {},
         })
       void reply.clearCookie(sessionCookie, cookieFlags)
       return wantsPage(request) ? reply.redirect('/', 303) : reply.code(204).send()
@@ -112,7 +120,10 @@ function demandSignIn(signIn: SignIn | null): SignIn {
 async function refuse(books: Books, error: unknown, identity: Identity | null): Promise<never> {
   if (!(error instanceof Refused)) throw error
   await books.note({
-    ...{ person: unknownPerson, action: 'sign-in', target: '', outcome: 'refused' },
+    person: unknownPerson,
+    action: 'sign-in',
+    target: '',
+    outcome: 'refused',
     details: {
       ...(identity && { subject: identity.subject.slice(0, 500), name: identity.name?.slice(0, 100) ?? null }),
       problems: error.problems,

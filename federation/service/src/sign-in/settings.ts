@@ -59,7 +59,11 @@ export function readSignIn(env: Environment): SignInConfig | null {
     ])
   }
   return {
-    ...{ issuer, clientId, clientSecret, serviceUrl, groups: given.OIDC_GROUPS },
+    issuer,
+    clientId,
+    clientSecret,
+    serviceUrl,
+    groups: given.OIDC_GROUPS,
     personClaim: given.OIDC_PERSON_CLAIM ?? 'preferred_username',
     groupsClaim: given.OIDC_GROUPS_CLAIM ?? 'groups',
   }

@@ -21,7 +21,9 @@ async function expectRefused(browser: Browser, answer: { status: number }, probl
   expect(answer).toEqual(forbidden)
   expect(await browser.call('GET', '/v1/session')).toMatchObject(nobody)
   expect(await newest()).toMatchObject({
-    ...{ action: 'sign-in', outcome: 'refused', person: '(unknown)' },
+    action: 'sign-in',
+    outcome: 'refused',
+    person: '(unknown)',
     details: { problems: [expect.stringMatching(problem)] },
   })
 }
@@ -34,7 +36,8 @@ describe('signing in', () => {
     const { status, json } = await browser.call('GET', '/v1/session')
     const who = { person: 'lena', isAdmin: false, roles: { wallet: 'viewer' }, credential: 'session' }
     expect([status, json]).toEqual([200, { ...who, signedInAt: expect.any(String), endsAt: expect.any(String) }])
-    const [signedInAt, endsAt] = [Date.parse(String(json?.signedInAt)), Date.parse(String(json?.endsAt))]
+    const signedInAt = Date.parse(String(json?.signedInAt))
+    const endsAt = Date.parse(String(json?.endsAt))
     expect((endsAt - signedInAt) / hourMs).toBeCloseTo(12, 1)
     expect(await newest()).toMatchObject({ person: 'lena', action: 'sign-in', outcome: 'done' })
   })
@@ -59,7 +62,9 @@ describe('signing in', () => {
     const addresses = await Promise.all(['/sign-in', '/sign-in'].map((path) => world.browser().send(path)))
     const [one, other] = addresses.map(({ location }) => new URL(location ?? '').searchParams)
     expect(Object.fromEntries(one ?? [])).toMatchObject({
-      ...{ response_type: 'code', code_challenge_method: 'S256', scope: 'openid profile groups' },
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      scope: 'openid profile groups',
       redirect_uri: `${serviceUrl}/sign-in/callback`,
     })
     for (const name of ['state', 'nonce', 'code_challenge']) {
@@ -139,14 +144,17 @@ describe('a sign-in that somebody tampers with', () => {
   })
 
   it('REL-10 is refused with a code that was given for another sign-in', async () => {
-    const [browser, other] = [world.browser(), world.browser()]
-    const [back, stolen] = [await browser.choose(lena), await other.choose(lena)]
+    const browser = world.browser()
+    const other = world.browser()
+    const back = await browser.choose(lena)
+    const stolen = await other.choose(lena)
     const code = new URL(stolen).searchParams.get('code') ?? ''
     await expectRefused(browser, await browser.send(altered(back, 'code', code)), 'does not belong')
   })
 
   it('REL-10 is refused in another browser than it began in', async () => {
-    const [browser, victim] = [world.browser(), world.browser()]
+    const browser = world.browser()
+    const victim = world.browser()
     const back = await browser.choose(lena)
     await victim.send('/sign-in')
     await expectRefused(victim, await victim.send(back), 'does not belong')
@@ -213,7 +221,8 @@ describe('a session', () => {
   )
 
   it('REL-10 REL-7 changes what its person may, from a page of the service', async () => {
-    const [browser, viewer] = [world.browser(), world.browser()]
+    const browser = world.browser()
+    const viewer = world.browser()
     await browser.signIn(admin)
     await viewer.signIn(lena)
     expect((await browser.call('PUT', role, { role: 'viewer' })).status).toBe(200)
@@ -228,8 +237,12 @@ describe('a session', () => {
       browser.send('/v1/session', { headers: { authorization, accept: 'application/json' } })
     const token = await world.join('cleo', { wallet: 'publisher' })
     expect(JSON.parse((await withToken(`Bearer ${token}`)).text)).toEqual({
-      ...{ person: 'cleo', isAdmin: false, roles: { wallet: 'publisher' } },
-      ...{ credential: 'token', signedInAt: null, endsAt: null },
+      person: 'cleo',
+      isAdmin: false,
+      roles: { wallet: 'publisher' },
+      credential: 'token',
+      signedInAt: null,
+      endsAt: null,
     })
     for (const wrong of ['Bearer nonsense', 'Basic YTpi']) expect((await withToken(wrong)).status).toBe(401)
   })

@@ -62,9 +62,20 @@ function takes({ id, types, app, since }: Hook, { type, data }: WebhookEvent, { 
 }
 
 const deliveryOf = (webhook: bigint, event: WebhookEvent, now: Date) => ({
-  ...{ id: `msg_${randomUUID().replaceAll('-', '')}`, webhook, entry: BigInt(event.data.entry), type: event.type },
-  ...{ body: JSON.stringify(event), state: 'waiting' as const, created_at: now, tries: 0, tried_at: null },
-  ...{ status: null, error: null, next_try_at: now, lease_by: null, lease_until: null },
+  id: `msg_${randomUUID().replaceAll('-', '')}`,
+  webhook,
+  entry: BigInt(event.data.entry),
+  type: event.type,
+  body: JSON.stringify(event),
+  state: 'waiting' as const,
+  created_at: now,
+  tries: 0,
+  tried_at: null,
+  status: null,
+  error: null,
+  next_try_at: now,
+  lease_by: null,
+  lease_until: null,
 })
 
 const auditQuery = (tx: Tx) => tx.selectFrom('audit').select(['seq', 'entry'])

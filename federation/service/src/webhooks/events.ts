@@ -75,7 +75,8 @@ type Entry = Pick<AuditEntry, 'seq' | 'at' | 'person' | 'action' | 'target' | 'o
  * @param consoleUrl the origin of the console
  */
 export function eventsOf(entry: Entry, beginning: Entry | null, consoleUrl: string | null): WebhookEvent[] {
-  const [ending, began] = [read(detailsSchema, entry.details), read(detailsSchema, beginning?.details)]
+  const ending = read(detailsSchema, entry.details)
+  const began = read(detailsSchema, beginning?.details)
   const { did = {} } = ending ?? {}
   const rescue = entry.action === 'rescue' ? read(rescueSchema, entry.details) : undefined
   const told = rescue ? (['channel.rescued'] as const) : typesOf(entry, ending?.call ?? began?.call, did)
@@ -84,9 +85,16 @@ export function eventsOf(entry: Entry, beginning: Entry | null, consoleUrl: stri
   const releases = did.releases ?? []
   const apps = [...new Set([...(did.apps ?? []), ...releases.map(({ app }) => app), ...target.apps])]
   const data = {
-    ...{ entry: entry.seq, person: entry.person, channel: did.channel ?? target.channel, apps, releases },
-    ...{ percent: did.percent ?? null, cohorts: did.cohorts ?? [], revision: did.revision ?? rescue?.rev ?? null },
-    ...{ rollout: did.rollout ?? null, request: did.request ?? null },
+    entry: entry.seq,
+    person: entry.person,
+    channel: did.channel ?? target.channel,
+    apps,
+    releases,
+    percent: did.percent ?? null,
+    cohorts: did.cohorts ?? [],
+    revision: did.revision ?? rescue?.rev ?? null,
+    rollout: did.rollout ?? null,
+    request: did.request ?? null,
     reason: rescue?.reason ?? read(reasonSchema, (began ?? ending)?.request)?.reason ?? null,
   }
   const link = consoleUrl === null ? null : consoleUrl + pathOf(data, told[0])

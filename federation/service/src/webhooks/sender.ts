@@ -14,7 +14,9 @@ export type SenderOptions = {
   onError: (error: unknown) => void
 }
 
-const [secondMs, minuteMs, hourMs] = [1000, 60_000, 3_600_000]
+const secondMs = 1000
+const minuteMs = 60_000
+const hourMs = 3_600_000
 /** How long each try waits after the one before: eight tries in 27 h 35 min. */
 export const waitsMs = [5 * secondMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 5 * hourMs, 10 * hourMs, 10 * hourMs]
 const everyMs = 2_000

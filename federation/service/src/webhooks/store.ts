@@ -45,7 +45,9 @@ export type Webhooks = {
   forget(now: Date): Promise<void>
 }
 
-const [mostWebhooks, listed, mostTaken] = [50, 100, 20]
+const mostWebhooks = 50
+const listed = 100
+const mostTaken = 20
 const leaseMs = 60_000
 const keptMs = 30 * 24 * 60 * 60_000
 const iso = (at: Date | null) => at && at.toISOString()
@@ -59,8 +61,13 @@ export const webhooksOf = (db: Database): Webhooks => ({
     const columns = ['id', 'url', 'types', 'app', 'added_by', 'added_at', 'is_on', 'off_why', 'off_at'] as const
     const rows = await db.selectFrom('webhook').select(columns).orderBy('id').execute()
     return rows.map(({ id, url, types, app, added_by, added_at, is_on, off_why, off_at }) => ({
-      ...{ id: String(id), url, types: JSON.parse(types) as Webhook['types'], app },
-      ...{ addedBy: added_by, addedAt: added_at.toISOString(), isOn: is_on },
+      id: String(id),
+      url,
+      types: JSON.parse(types) as Webhook['types'],
+      app,
+      addedBy: added_by,
+      addedAt: added_at.toISOString(),
+      isOn: is_on,
       off: off_at && { why: off_why ?? '', at: off_at.toISOString() },
     }))
   },
@@ -76,8 +83,16 @@ export const webhooksOf = (db: Database): Webhooks => ({
       const { id } = await tx
         .insertInto('webhook')
         .values({
-          ...{ url, types: JSON.stringify(types), app, secret, added_by: by, added_at: now },
-          ...{ since: await newestEntry(tx), is_on: true, off_why: null, off_at: null },
+          url,
+          types: JSON.stringify(types),
+          app,
+          secret,
+          added_by: by,
+          added_at: now,
+          since: await newestEntry(tx),
+          is_on: true,
+          off_why: null,
+          off_at: null,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -125,8 +140,15 @@ export const webhooksOf = (db: Database): Webhooks => ({
       .limit(listed)
       .execute()
     return rows.map((row) => ({
-      ...{ id: row.id, type: row.type, entry: Number(row.entry), at: row.created_at.toISOString(), state: row.state },
-      ...{ tries: row.tries, triedAt: iso(row.tried_at), status: row.status, error: row.error },
+      id: row.id,
+      type: row.type,
+      entry: Number(row.entry),
+      at: row.created_at.toISOString(),
+      state: row.state,
+      tries: row.tries,
+      triedAt: iso(row.tried_at),
+      status: row.status,
+      error: row.error,
       nextTryAt: iso(row.next_try_at),
     }))
   },
@@ -169,8 +191,13 @@ export const webhooksOf = (db: Database): Webhooks => ({
       const { numUpdatedRows } = await tx
         .updateTable('delivery')
         .set({
-          ...{ ...tried, tries: sql<number>`tries + 1`, tried_at: now, next_try_at: nextTryAt },
-          ...{ state: isTaken ? 'delivered' : nextTryAt ? 'waiting' : 'failed', lease_by: null, lease_until: null },
+          ...tried,
+          tries: sql<number>`tries + 1`,
+          tried_at: now,
+          next_try_at: nextTryAt,
+          state: isTaken ? 'delivered' : nextTryAt ? 'waiting' : 'failed',
+          lease_by: null,
+          lease_until: null,
         })
         .where('id', '=', id)
         .where('lease_by', '=', instance)
@@ -204,7 +231,11 @@ async function turnOff(tx: Tx, webhook: string, why: string, now: Date): Promise
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
   await appendAuditIn(tx, {
-    ...{ at: now.toISOString(), person: 'release service', action: 'manage', target: `webhook ${webhook}` },
-    ...{ outcome: 'done', details: { call: 'setWebhook', request: { isOn: false }, why } },
+    at: now.toISOString(),
+    person: 'release service',
+    action: 'manage',
+    target: `webhook ${webhook}`,
+    outcome: 'done',
+    details: { call: 'setWebhook', request: { isOn: false }, why },
   })
 }

@@ -29,9 +29,17 @@ describe('a webhook', () => {
       type: 'release.promoted',
       timestamp: expect.stringMatching(/^2026-/),
       data: {
-        ...{ entry: expect.any(Number), person: 'ana', channel: 'production', apps: ['mfe-wallet'] },
+        entry: expect.any(Number),
+        person: 'ana',
+        channel: 'production',
+        apps: ['mfe-wallet'],
         releases: [{ app: 'mfe-wallet', id: scene.ids['1.1.0'] }],
-        ...{ percent: null, cohorts: [], revision: rev, rollout: null, request: null, reason: 'new records' },
+        percent: null,
+        cohorts: [],
+        revision: rev,
+        rollout: null,
+        request: null,
+        reason: 'new records',
         link: `${consoleUrl}/apps/mfe-wallet`,
       },
     })
@@ -95,7 +103,10 @@ describe('a webhook', () => {
     await scene.world.books.noteRescue(
       { channel: 'production', rev: 99, digest: 'd1' },
       {
-        ...{ person: 'rescue key', action: 'rescue', target: 'channel production', outcome: 'done' },
+        person: 'rescue key',
+        action: 'rescue',
+        target: 'channel production',
+        outcome: 'done',
         details: { rev: 99, sha256: 'd1', saidBy: 'ana', at, reason: 'withdrawal does not open' },
       },
     )

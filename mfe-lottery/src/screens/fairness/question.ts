@@ -9,6 +9,7 @@ export const isPeriod = (text: string): boolean => v.is(periodSchema, text)
 /** The draw in a pasted address of this page; null if the text is not such an address. */
 export function questionIn(text: string): Question | null {
   const query = new URLSearchParams(text.trim().replace(/^[^?]*\?/, ''))
-  const [key, period] = [query.get('key') ?? '', query.get('expect') ?? '']
+  const key = query.get('key') ?? ''
+  const period = query.get('expect') ?? ''
   return isKey(key) && isPeriod(period) ? { key, period } : null
 }

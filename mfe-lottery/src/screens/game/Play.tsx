@@ -73,7 +73,8 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
   const placing = usePlacing(slip, act, (period) => (period === round.period ? round.closesAt : null))
   /** Continues only with a slip that can be placed; otherwise says what is wrong (LOT-7). */
   const ifRight = (go: () => void) => {
-    const [min, max] = [parseWire(round.minStake), parseWire(round.maxStake)]
+    const min = parseWire(round.minStake)
+    const max = parseWire(round.maxStake)
     const fault = faultOf(slip, { balance, min, max, left })
     const values = {
       min: format.number(Number(round.minStake)),

@@ -36,7 +36,8 @@ export function StakeBar({ slip, round, left, act, onReview, reviewRef, isReview
   const { money, typed } = useFormat()
   const id = useId()
   const [isLeft, setIsLeft] = useState(false)
-  const [min, max] = [parseWire(round.minStake), parseWire(round.maxStake)]
+  const min = parseWire(round.minStake)
+  const max = parseWire(round.maxStake)
   const { stake } = slip
   const isLocked = slip.sent !== null
   const isUnreadable = stake === null && slip.amount.trim() !== ''

@@ -41,7 +41,8 @@ describe('a member’s own draws', () => {
     })
     const again = (...orders: Parameters<typeof ownDrawsOf>[0]) =>
       ownDrawsOf(orders, 'k3', current, '2').map((draw) => againOf(draw))
-    const [one, other] = [order('2', bets('5.00', '11', 'bi')), order('2', bets('7.00', 'bi', 'unheard of'))]
+    const one = order('2', bets('5.00', '11', 'bi'))
+    const other = order('2', bets('7.00', 'bi', 'unheard of'))
     expect(again(one)).toEqual([{ picks: ['bi', '11'], amount: '5' }])
     expect(again(one, other)).toEqual([{ picks: ['bi', '11'], amount: null }])
   })

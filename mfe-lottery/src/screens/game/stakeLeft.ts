@@ -13,7 +13,8 @@ function leftOf(limits: PlayLimits, kind: StakeLeft['kind']): StakeLeft | null {
 /** How much the member's own limits leave to stake today, and which limit that is; null: none applies. */
 export function stakeLeft(limits: PlayLimits | null): StakeLeft | null {
   if (!limits) return null
-  const [stake, loss] = [leftOf(limits, 'stake'), leftOf(limits, 'loss')]
+  const stake = leftOf(limits, 'stake')
+  const loss = leftOf(limits, 'loss')
   if (!stake || !loss) return stake ?? loss
   return loss.minor < stake.minor ? loss : stake
 }

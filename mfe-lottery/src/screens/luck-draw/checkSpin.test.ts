@@ -38,8 +38,18 @@ describe('checking a spin', () => {
   it('BEACON-9 gives the spin for other tools under the names of the description, without whose it is', () => {
     const given = JSON.parse(proofText(claim())) as Record<string, unknown>
     expect(Object.keys(given).sort()).toEqual([
-      ...['algorithm', 'beacon', 'beacon_chain', 'bond', 'bound_at', 'client_seed', 'commitment', 'config_text'],
-      ...['id', 'nonce', 'r', 'secret'],
+      'algorithm',
+      'beacon',
+      'beacon_chain',
+      'bond',
+      'bound_at',
+      'client_seed',
+      'commitment',
+      'config_text',
+      'id',
+      'nonce',
+      'r',
+      'secret',
     ])
     expect(given).toMatchObject({ beacon_chain: { period: 3 }, bond: { due_at: bond.dueAt, is_own: 0 } })
   })

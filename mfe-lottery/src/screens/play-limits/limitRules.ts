@@ -6,7 +6,8 @@ export type Effect = 'same' | 'now' | 'later'
 export function effectOf(current: string | null, to: string | null): Effect {
   if (current === null) return to === null ? 'same' : 'now'
   if (to === null) return 'later'
-  const [from, then] = [parseWire(current), parseWire(to)]
+  const from = parseWire(current)
+  const then = parseWire(to)
   if (from === then) return 'same'
   return then < from ? 'now' : 'later'
 }

@@ -64,7 +64,8 @@ export function useMediaSession(playing: Playing, state: PlayerState, actions: S
   }, [hasNext])
 
   const plays = isRunning(state)
-  const [positionS, durationS] = [Math.floor(state.positionS), state.durationS]
+  const positionS = Math.floor(state.positionS)
+  const durationS = state.durationS
   useEffect(() => {
     if (!hasSession()) return
     navigator.mediaSession.playbackState = plays ? 'playing' : 'paused'

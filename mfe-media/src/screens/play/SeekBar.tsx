@@ -20,7 +20,8 @@ export function SeekBar({
 }): ReactNode {
   const t = useTexts()
   const { duration } = useFormat()
-  const [at, length] = [Math.floor(positionS), Math.floor(lengthS)]
+  const at = Math.floor(positionS)
+  const length = Math.floor(lengthS)
   return (
     <input
       type="range"

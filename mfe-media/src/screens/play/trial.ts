@@ -30,7 +30,8 @@ export function watchTrial(player: Player, limitS: number, onOver: () => void): 
   }
   const timer = setInterval(check, trialCheckMs)
   const unsubscribe = player.subscribe(() => {
-    const [last, now] = [before, player.state()]
+    const last = before
+    const now = player.state()
     before = now
     const hasStarted = isRunning(now) && !isRunning(last)
     const hasJumped = now.positionS > last.positionS + jumpS

@@ -57,7 +57,8 @@ export function useKeptPlace(player: Player | null, videoId: number, lengthS: nu
       sendNow()
     }
     const unsubscribe = player.subscribe(() => {
-      const [last, now] = [before, player.state()]
+      const last = before
+      const now = player.state()
       before = now
       hasPlayed ||= isRunning(now)
       const isAtRest = now.phase === 'paused' || now.phase === 'ended'

@@ -28,7 +28,8 @@ export function useLiveStream(
     if (!player) return
     let before = player.state()
     return player.subscribe(() => {
-      const [last, now] = [before, player.state()]
+      const last = before
+      const now = player.state()
       before = now
       // A browser with native HLS does not always report how far behind it is; a pause implies it too.
       if (isRunning(last) && now.phase === 'paused' && now.positionS > 0) setHasPaused(true)

@@ -22,7 +22,8 @@ export function useShelf(): Shelf {
   const look = () => {
     if (!list.current) return
     const { scrollLeft, scrollWidth, clientWidth } = list.current
-    const [back, on] = [scrollLeft > 1, scrollLeft + clientWidth < scrollWidth - 1]
+    const back = scrollLeft > 1
+    const on = scrollLeft + clientWidth < scrollWidth - 1
     if (back !== steps.back || on !== steps.on) setSteps({ back, on })
   }
   const step = (by: 1 | -1) => list.current?.scrollBy({ left: by * list.current.clientWidth * stepShare })

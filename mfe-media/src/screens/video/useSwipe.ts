@@ -21,7 +21,9 @@ export type Swipe = {
 
 /** 1 for a swipe to the left that is far or fast enough, -1 to the right, null for anything else. */
 export function stepOf(from: Point, to: Point): Step | null {
-  const [x, y, ms] = [to.x - from.x, to.y - from.y, Math.max(1, to.at - from.at)]
+  const x = to.x - from.x
+  const y = to.y - from.y
+  const ms = Math.max(1, to.at - from.at)
   const isFar = Math.abs(x) >= leastPx || (Math.abs(x) >= startPx * 2 && Math.abs(x) / ms >= fastPxPerMs)
   if (!isFar || Math.abs(x) < Math.abs(y) * 2) return null
   return x < 0 ? 1 : -1
@@ -53,7 +55,8 @@ export function useSwipe(
     latest.current = swipe
   })
   useEffect(() => {
-    const [ground, strip] = [area.current, track.current]
+    const ground = area.current
+    const strip = track.current
     if (!ground || !strip) return
     let from: Point | null = null
     let drawn: Step | null = null
@@ -69,7 +72,8 @@ export function useSwipe(
     }
     const move = (event: PointerEvent) => {
       if (!from || !event.isPrimary) return
-      const [x, y] = [event.clientX - from.x, event.clientY - from.y]
+      const x = event.clientX - from.x
+      const y = event.clientY - from.y
       if (!drawn && (Math.abs(x) < startPx || Math.abs(x) < Math.abs(y) * 1.5)) return
       const step: Step = x < 0 ? 1 : -1
       draw(step)

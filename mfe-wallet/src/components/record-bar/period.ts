@@ -10,7 +10,8 @@ export type Dates = { from: string; to: string }
 export const always: Dates = { from: '', to: '' }
 
 /** The API takes times of ten digits at most, from 1970 on. */
-const [firstYear, lastYear] = [1970, 2200]
+const firstYear = 1970
+const lastYear = 2200
 
 /** The start of a day in the member's time zone, or of the day that many days later; null if there is no such day. */
 function readDay(text: string, later = 0): Date | null {
@@ -34,7 +35,8 @@ export function periodIn(query: URLSearchParams): Period {
 /** The times of a period, which begins and ends at the member's local midnight. */
 export function timesOf(period: Period, now: Date): Times {
   if ('days' in period) return { from: startOfDay(now, 1 - Number(period.days)).getTime() / 1000 }
-  const [from, to] = [readDay(period.from), readDay(period.to, 1)]
+  const from = readDay(period.from)
+  const to = readDay(period.to, 1)
   return {
     ...(from && { from: from.getTime() / 1000 }),
     ...(to && { to: to.getTime() / 1000 }),

@@ -40,7 +40,12 @@ export function useBinding(bound: Loaded<BankAccount | null>, knownName: string)
       setFault(null)
     }
   return {
-    ...{ bank, number, name, fault, submit, isPending },
+    bank,
+    number,
+    name,
+    fault,
+    submit,
+    isPending,
     failure: failureOf(failure),
     setBank: typing((chosen: Bank) => setBank(chosen)),
     setNumber: typing((text: string) => setNumber(text)),

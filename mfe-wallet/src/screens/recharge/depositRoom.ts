@@ -7,7 +7,8 @@ export type DepositRoom = { limit: bigint; used: bigint; /** Of `used`: not paid
 /** null: the member has no such limit. */
 export function depositRoom({ deposit }: Pick<PlayLimits, 'deposit'>): DepositRoom | null {
   if (deposit.limit === null) return null
-  const [limit, used] = [parseWire(deposit.limit), parseWire(deposit.used)]
+  const limit = parseWire(deposit.limit)
+  const used = parseWire(deposit.used)
   const waiting = parseWire(deposit.waiting ?? '0')
   return { limit, used, waiting, left: used < limit ? limit - used : 0n }
 }

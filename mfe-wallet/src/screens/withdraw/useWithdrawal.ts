@@ -61,7 +61,13 @@ export function useWithdrawal() {
   }
   const isOfField = refusedField(failureOf(failure), fields) !== null
   return {
-    ...{ amount, password, minor, balance, rule, fault, submit },
+    amount,
+    password,
+    minor,
+    balance,
+    rule,
+    fault,
+    submit,
     isPending,
     refusal: refused === null ? null : { field: refused, message: failure?.message ?? '' },
     failure: isOfField ? null : failureOf(failure),

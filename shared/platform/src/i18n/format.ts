@@ -14,7 +14,8 @@ const percents = byLanguage(
 /** Formatters of dates in the device's time zone, which can change while the app is open. */
 function byZone(options: Intl.DateTimeFormatOptions): (tag: string) => Intl.DateTimeFormat {
   const inZone = () => byLanguage((tag) => new Intl.DateTimeFormat(tag, options))
-  let [zone, formatters] = [NaN, inZone()]
+  let zone = NaN
+  let formatters = inZone()
   return (tag) => {
     const now = new Date().getTimezoneOffset()
     if (zone !== now) [zone, formatters] = [now, inZone()]

@@ -64,7 +64,8 @@ describe('the texts of an app', () => {
 describe('changing the language', () => {
   it('SET-5 changes every text on screen at once, stores the choice and refetches from the server', async () => {
     server.answer(noticeList, ({ lang }) => [make.notice({ name: `Notice in ${lang}` })])
-    const [one, two] = [declare('app-e'), declare('app-f')]
+    const one = declare('app-e')
+    const two = declare('app-f')
     function Both() {
       const notices = useCall(noticeList, {})
       return (
@@ -86,13 +87,11 @@ describe('changing the language', () => {
   })
 
   it('MF-4 affects only the texts of an app whose texts do not load', async () => {
-    const [good, bad] = [
-      declare('app-g'),
-      declare('app-h', (language) => {
-        if (language === 'it_it') throw new Error('no such file')
-        return table(language)
-      }),
-    ]
+    const good = declare('app-g')
+    const bad = declare('app-h', (language) => {
+      if (language === 'it_it') throw new Error('no such file')
+      return table(language)
+    })
     await Promise.all([good, bad].map(({ texts }) => texts.load('en_us')))
     await setLanguage('it_it')
     expect(good.text('greeting', { name: 'Lena' })).toBe('Hello Lena in it_it')

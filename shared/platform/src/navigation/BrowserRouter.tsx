@@ -26,7 +26,8 @@ export function BrowserRouter({
     session.current = currentSession()
     // The start or end of a session and the navigation that follows are one step: no screen is drawn in between.
     if (isSessionNew || action === 'REPLACE' || !delta) return null
-    const [from, to] = [shown.location.pathname, location.pathname]
+    const from = shown.location.pathname
+    const to = location.pathname
     if (from === to || isSameLevel(from, to)) return null
     return delta < 0 ? 'back' : 'forward'
   }

@@ -7,7 +7,9 @@ const server = fakeServer()
 beforeEach(() => server.answer(userInfo, make.user({ see_total: 7, paypassword: 1, is_live: 0 })))
 
 function New() {
-  const [member, site, loaded] = [useMember(), useSite(), useLoadedSite()]
+  const member = useMember()
+  const site = useSite()
+  const loaded = useLoadedSite()
   if (member.state !== 'ready' || !site || loaded.state !== 'ready') return null
   const { viewsLeft, hasPayPassword, canEnterRooms } = member.data
   return (
@@ -19,7 +21,8 @@ function New() {
 }
 /** A remote from an earlier release. */
 function Old() {
-  const [user, info] = [useUser(), useBaseInfo()]
+  const user = useUser()
+  const info = useBaseInfo()
   if (user.state !== 'ready' || !info) return null
   return (
     <p>

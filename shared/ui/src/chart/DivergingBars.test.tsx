@@ -15,7 +15,8 @@ const draw = (bars: { up: number; down: number }[]) =>
 /** The lengths of one side's bars. */
 const lengths = (container: HTMLElement, side: string) =>
   [...container.querySelectorAll(`.${side} line`)].map((line) => {
-    const [from, to] = [Number(line.getAttribute('y1')), Number(line.getAttribute('y2'))]
+    const from = Number(line.getAttribute('y1'))
+    const to = Number(line.getAttribute('y2'))
     return side === 'up' ? from - to : to - from
   })
 

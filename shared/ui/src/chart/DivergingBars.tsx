@@ -21,7 +21,8 @@ interface DivergingBarsProps extends Record<Side, SeriesProps> {
   className?: string | undefined
 }
 
-const [barsPx, labelPx] = [120, 20]
+const barsPx = 120
+const labelPx = 20
 const heightPx = barsPx + 2 * labelPx
 const triangles = { up: 'M5 1 9.5 9h-9z', down: 'M5 9 .5 1h9z' }
 

@@ -12,7 +12,8 @@ interface StepLineProps {
   className?: string | undefined
 }
 
-const [plotPx, labelPx] = [120, 20]
+const plotPx = 120
+const labelPx = 20
 
 /** A value over time as a line of steps. It is not read aloud: show the same figures as a table beside it. */
 export function StepLine({ values, most, axis, className }: StepLineProps): ReactNode {

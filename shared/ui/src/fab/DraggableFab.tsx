@@ -53,7 +53,8 @@ export function DraggableFab({ position, onMove, aboveTabBar = false, className,
   const move = (event: PointerEvent): void => {
     const current = drag.current
     if (!current) return
-    const [dx, dy] = [event.clientX - current.x, event.clientY - current.y]
+    const dx = event.clientX - current.x
+    const dy = event.clientY - current.y
     if (!current.isMoved) {
       if (Math.hypot(dx, dy) < TREMOR) return
       current.isMoved = true

@@ -86,7 +86,10 @@ export function AmountField(props: AmountFieldProps) {
     <Field
       id={id}
       className={classes(size === 'large' && styles.centred, className)}
-      {...{ label, labelHidden, hint, error: fault }}
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={fault}
     >
       <label
         className={classes(fieldBox, size !== 'field' && styles[size], isLast && size !== 'large' && styles.last)}

@@ -13,7 +13,7 @@ export function TextField({ label, labelHidden, hint, error, start, end, classNa
   const ownId = useId()
   const inputId = id ?? ownId
   return (
-    <Field id={inputId} {...{ label, labelHidden, hint, error, className }}>
+    <Field id={inputId} label={label} labelHidden={labelHidden} hint={hint} error={error} className={className}>
       <div className={styles.box}>
         {start}
         <input type="text" {...input} {...noteProps(inputId, { hint, error })} id={inputId} />

@@ -47,7 +47,7 @@ export function Passcode(props: PasscodeProps) {
     if (digits.length === LENGTH) onComplete?.(digits)
   }
   return (
-    <Field id={id} {...{ label, labelHidden, hint, error, className }}>
+    <Field id={id} label={label} labelHidden={labelHidden} hint={hint} error={error} className={className}>
       <div className={styles.passcode}>
         <input
           {...input}

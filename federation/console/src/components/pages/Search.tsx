@@ -8,7 +8,7 @@ import type { Page } from './usePage'
 /** Finds entries of a list by a text. */
 export function Search({ page, label, placeholder }: { page: Page; label: string; placeholder: string }) {
   // the address may change without this field, by the browser's own way back
-  return <Form key={page.search} {...{ page, label, placeholder }} />
+  return <Form key={page.search} page={page} label={label} placeholder={placeholder} />
 }
 
 function Form({ page, label, placeholder }: { page: Page; label: string; placeholder: string }) {

@@ -14,7 +14,7 @@ export function Adoption({ steps, named, now }: AdoptionProps) {
   const said = kinds.flatMap((kind) => (last?.[kind] ? [`${nameOf(named, kind)} ${percentText(last[kind])}`] : []))
   const runs = runsOf(steps.map(({ pages }) => pages))
   return (
-    <Frame {...{ steps, named, now }} most={1} names="marks" label={words.adoptionLabel(said)}>
+    <Frame steps={steps} named={named} now={now} most={1} names="marks" label={words.adoptionLabel(said)}>
       {[...kinds]
         .reverse()
         .map((kind) =>
@@ -33,7 +33,8 @@ export function Adoption({ steps, named, now }: AdoptionProps) {
 type Run = readonly { at: number; value: Record<Kind, number> }[]
 /** From the beginning of the first step to the end of the last one, through the middle of each. */
 function areaOf(run: Run, kind: Kind, count: number): string {
-  const [first, last] = [run[0], run.at(-1)]
+  const first = run[0]
+  const last = run.at(-1)
   if (!first || !last) return ''
   const places = [
     { x: first.at, value: first.value },

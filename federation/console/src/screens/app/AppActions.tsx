@@ -21,7 +21,8 @@ type Situation = {
 
 /** What this person can do with the app now; the service has the last word. */
 export function actionsFor({ session, team, app, head, hasEarlier, hasRollout, now }: Situation): AppAction[] {
-  const [isFrozen, alone] = [freezeOf(head, now) !== null, frozenAppsOf(head, now)[app]]
+  const isFrozen = freezeOf(head, now) !== null
+  const alone = frozenAppsOf(head, now)[app]
   const canChange = isReleaserOf(session, team) && !isFrozen && !alone
   // the first release of an app has nothing beside which some could get it
   const isServed = stableOf(head, app) !== undefined

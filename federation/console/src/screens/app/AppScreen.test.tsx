@@ -104,9 +104,12 @@ describe('promoting', () => {
     expect(await screen.findByText('Nothing changed: it was like that already.')).toHaveFocus()
     expect(service.requests('promote')).toEqual([
       {
-        ...{ path: '/v1/channels/production/promote', query: {} },
+        path: '/v1/channels/production/promote',
+        query: {},
         body: {
-          ...{ picks: [{ app: 'mfe-wallet', id: ids.walletNext }], reason: 'it held at 25 %', expectedRev: 412 },
+          picks: [{ app: 'mfe-wallet', id: ids.walletNext }],
+          reason: 'it held at 25 %',
+          expectedRev: 412,
         },
         key: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       },

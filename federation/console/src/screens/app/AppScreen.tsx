@@ -48,9 +48,15 @@ export function AppScreen({ session }: { session: Session }) {
 }
 
 function OneApp({ app, session }: { app: string; session: Session }) {
-  const [channel, staged, history] = [useChannel(production), useChannel(staging), useHistory(production)]
-  const [directory, requests, rules] = [useDirectory(), useRequests('open'), useApprovalRules()]
-  const [rollouts, releases, health] = [useRollouts('all'), useReleases(app), useHealth(production, app)]
+  const channel = useChannel(production)
+  const staged = useChannel(staging)
+  const history = useHistory(production)
+  const directory = useDirectory()
+  const requests = useRequests('open')
+  const rules = useApprovalRules()
+  const rollouts = useRollouts('all')
+  const releases = useReleases(app)
+  const health = useHealth(production, app)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   const now = useNow()
@@ -79,7 +85,10 @@ function OneApp({ app, session }: { app: string; session: Session }) {
   if (around && !pair && releases.data && releases.data.length > 0)
     return (
       <UnservedApp
-        {...{ app, session, around, now }}
+        app={app}
+        session={session}
+        around={around}
+        now={now}
         staged={staged.data}
         directory={directory.data}
         requests={requests.data ?? []}
@@ -174,13 +183,16 @@ function OneApp({ app, session }: { app: string; session: Session }) {
         </Panel>
       )}
       {rollout && <RolloutStrip rollout={rollout} now={now} />}
-      {health.data && <NotDrawn {...{ app, head, now }} undrawn={health.data.undrawn} />}
-      {health.data && <Charts {...{ app, head, now }} health={health.data} />}
-      <Served {...{ app, head, now }} staged={staged.data} revisions={history.data} />
+      {health.data && <NotDrawn app={app} head={head} now={now} undrawn={health.data.undrawn} />}
+      {health.data && <Charts app={app} head={head} now={now} health={health.data} />}
+      <Served app={app} head={head} now={now} staged={staged.data} revisions={history.data} />
       {!isReleaserOf(session, team) && <p className={styles.who}>{whoCanText(team, actions.length === 0)}</p>}
       {releases.data && (
         <Releases
-          {...{ app, now, actions, toGoBackTo }}
+          app={app}
+          now={now}
+          actions={actions}
+          toGoBackTo={toGoBackTo}
           {...around}
           releases={releases.data}
           health={health.data}
@@ -190,7 +202,12 @@ function OneApp({ app, session }: { app: string; session: Session }) {
       )}
       <History app={app} revisions={history.data} />
       <AppDialogs
-        {...{ app, head, chosen, toGive, toGoBackTo, around }}
+        app={app}
+        head={head}
+        chosen={chosen}
+        toGive={toGive}
+        toGoBackTo={toGoBackTo}
+        around={around}
         onClose={() => setChosen(null)}
         onDone={(text) => {
           setChosen(null)

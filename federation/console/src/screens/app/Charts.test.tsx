@@ -98,7 +98,11 @@ describe('the figures of an app', () => {
 it('FIRST-5 says which screens of what is served are not drawn, and why, as text', async () => {
   const lastAt = new Date().toISOString()
   const undrawn = [ids.wallet, ids.walletBefore].map((release) => ({
-    ...{ app: 'mfe-wallet', release, path: '/welfare', reason: 'no <b>window</b> here', lastAt },
+    app: 'mfe-wallet',
+    release,
+    path: '/welfare',
+    reason: 'no <b>window</b> here',
+    lastAt,
   }))
   service.answer('health', health({ days: days(), undrawn }))
   const { container } = show('/apps/mfe-wallet')
@@ -149,12 +153,24 @@ describe('the releases of an app, with figures', () => {
     expect(cells).toEqual([
       ['not served', dash, dash, dash, dash, dash, dash, dash],
       [
-        ...['canary 25 %', '25.2 %', '3.9 %', '1,180'],
-        ...['8.9 +0.4+0.4 against the one before', '43.0 +3.7+3.7 against the one before', dash, 'opened'],
+        'canary 25 %',
+        '25.2 %',
+        '3.9 %',
+        '1,180',
+        '8.9 +0.4+0.4 against the one before',
+        '43.0 +3.7+3.7 against the one before',
+        dash,
+        'opened',
       ],
       [
-        ...['production', '74.0 %', '0.5 %', '1,160'],
-        ...['8.5 0.00.0 against the one before', '39.3 −0.2−0.2 against the one before', dash, 'not opened'],
+        'production',
+        '74.0 %',
+        '0.5 %',
+        '1,160',
+        '8.5 0.00.0 against the one before',
+        '39.3 −0.2−0.2 against the one before',
+        dash,
+        'not opened',
       ],
       ['last good', '0.8 %', '0 %', dash, '8.5', '39.5', dash, 'failed'],
     ])

@@ -34,13 +34,13 @@ export function Charts({ app, head, health, now }: ChartsProps) {
         <h2>
           {words.adoption} <small>{words.adoptionHint}</small>
         </h2>
-        <Adoption {...{ steps, named, now }} />
+        <Adoption steps={steps} named={named} now={now} />
         <h2>
           {words.failures} <small>{`${words.failuresHint}${forgets}`}</small>
         </h2>
-        <FailuresChart {...{ steps, named, now }} />
+        <FailuresChart steps={steps} named={named} now={now} />
         <AsTable name={words.table}>
-          <StepTable {...{ steps, named, now }} />
+          <StepTable steps={steps} named={named} now={now} />
         </AsTable>
       </div>
       <div className={styles.side}>
@@ -69,7 +69,7 @@ function Shares({ named, rows }: { named: Named; rows: Health['now'] }) {
           if (kind === 'older' ? pages === 0 : named[kind] === undefined) return null
           return (
             <div key={kind}>
-              <Name {...{ named, kind }} />
+              <Name named={named} kind={kind} />
               <dd>{all === 0 ? texts.unknown.sign : percentText(pages / all)}</dd>
             </div>
           )
@@ -90,7 +90,7 @@ function Failed({ named, points }: { named: Named; points: readonly Point[] }) {
       <dl>
         {told.map(({ kind, told: loads, failed }) => (
           <div key={kind}>
-            <Name {...{ named, kind }} />
+            <Name named={named} kind={kind} />
             <dd>
               {loads === 0 ? texts.unknown.sign : percentText(failed / loads)}
               <small>{` ${words.of(countText(loads))}`}</small>

@@ -20,7 +20,7 @@ export function FailuresChart({ steps, named, now }: { steps: readonly Step[]; n
   const x = (at: number) => ((at + 0.5) / steps.length) * width
   const y = (share: number) => height - (share / most) * height
   return (
-    <Frame {...{ steps, named, now, most }} names="times" label={words.failuresLabel(said)}>
+    <Frame steps={steps} named={named} now={now} most={most} names="times" label={words.failuresLabel(said)}>
       {[...lines].reverse().map(({ kind, line }) =>
         runsOf(line).map((run) => (
           <polyline

@@ -6,7 +6,8 @@ import { shortText } from '../../when'
 import styles from './Charts.module.css'
 
 const words = texts.app.charts
-export const [width, height] = [1000, 112]
+export const width = 1000
+export const height = 112
 
 type FrameProps = {
   label: string
@@ -42,7 +43,7 @@ export function Frame({ label, steps, named, most, children, names, now }: Frame
           {scaleText(most * part)}
         </span>
       ))}
-      {names === 'marks' && began.map((mark) => <MarkName key={mark.kind} {...{ mark, began, named }} />)}
+      {names === 'marks' && began.map((mark) => <MarkName key={mark.kind} mark={mark} began={began} named={named} />)}
       {names === 'times' && (
         <>
           {[0, 1, 2, 3].map((quarter) => (

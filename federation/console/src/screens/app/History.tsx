@@ -24,7 +24,8 @@ function fits({ revision: { rev, by, reason }, changes }: ReturnType<typeof with
 
 /** The revisions of production that changed this app, newest first. */
 export function History({ app, revisions }: { app: string; revisions: readonly Channel[] }) {
-  const [now, page] = [useNow(), usePage('history')]
+  const now = useNow()
+  const page = usePage('history')
   const found = withChanges(revisions)
     .map(({ revision, changes }) => ({ revision, changes: changes.filter((change) => change.app === app) }))
     .filter(({ changes }) => changes.length > 0)

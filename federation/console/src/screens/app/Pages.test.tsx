@@ -7,7 +7,10 @@ const service = fakeService()
 const idOf = (at: number) => `3.${at}.0-${String(at).padStart(8, '0')}`
 /** 25 releases, newest first, as the service pages and searches them. */
 const releases = Array.from({ length: 25 }, (_, at) => ({
-  ...{ id: idOf(25 - at), commit: 'c0ffee1234', builtAt: '2026-11-20T08:00:00.000Z', by: 'dan' },
+  id: idOf(25 - at),
+  commit: 'c0ffee1234',
+  builtAt: '2026-11-20T08:00:00.000Z',
+  by: 'dan',
   content: { screens: 1, widgets: 0, entry: (25 - at) * 1024, largest: null },
 }))
 type Seen = { query: { before?: string; search?: string; limit?: string } }
@@ -30,7 +33,7 @@ const revisions = Array.from({ length: 40 }, (_, at) => {
 
 const panelOf = async (name: RegExp) => within(await screen.findByRole('region', { name }))
 const versionsIn = (panel: ReturnType<typeof within>) =>
-  panel.queryAllByRole('rowheader').map((row) => /^3\.\d+\.0/.exec(row.textContent)?.[0])
+  panel.queryAllByRole('rowheader').map((row: HTMLElement) => /^3\.\d+\.0/.exec(row.textContent)?.[0])
 
 describe('the lists of an app', () => {
   beforeEach(() => {
@@ -66,7 +69,8 @@ describe('the lists of an app', () => {
 
   it('REL-13 the history has pages and a search, and the address says what is shown of both lists', async () => {
     const { user } = show(`/apps/mfe-wallet?releases-before=${idOf(16)}&history-before=26`)
-    const [history, list] = [await panelOf(/^History/), await panelOf(/^Releases/)]
+    const history = await panelOf(/^History/)
+    const list = await panelOf(/^Releases/)
     const numbers = () =>
       history
         .getAllByRole('row')

@@ -8,11 +8,15 @@ import { heading, settled, show } from '../../../test/show'
 const service = fakeService()
 type Listed = AnswerOf<'releases'>['releases'][number]
 const listed = (id: string, given: Partial<Listed> = {}): Listed => ({
-  ...{ id, commit: 'c0ffee1234', builtAt: '2026-11-20T08:00:00.000Z', by: 'dan' },
+  id,
+  commit: 'c0ffee1234',
+  builtAt: '2026-11-20T08:00:00.000Z',
+  by: 'dan',
   ...given,
 })
 const preview = { link: null, endsAt: '2026-12-04T08:00:00.000Z' }
-const [previewId, newest] = ['3.5.0-pr.431-66ff66ff', '3.5.0-77aa77aa']
+const previewId = '3.5.0-pr.431-66ff66ff'
+const newest = '3.5.0-77aa77aa'
 beforeEach(() =>
   service.answer('releases', {
     releases: [
@@ -39,10 +43,7 @@ describe('the actions of one release', () => {
     const { menu, container } = await open()
     expect(await menu(newest)).toEqual([...looking, 'Roll out…', 'Promote…', 'Canary…'])
     await expectNoViolations(container)
-    expect(await menu(ids.walletNext)).toEqual([
-      ...[...looking, 'Roll out…', 'Promote…', 'Change canary…'],
-      'Stop canary',
-    ])
+    expect(await menu(ids.walletNext)).toEqual([...looking, 'Roll out…', 'Promote…', 'Change canary…', 'Stop canary'])
     expect(await menu(ids.walletBefore)).toEqual([...looking, 'Roll out…', 'Promote…', 'Canary…', 'Roll back to it…'])
     // production has it already, and no channel takes a preview
     expect(await menu(ids.wallet)).toEqual(['Open its page'])
@@ -133,8 +134,13 @@ describe('the actions of one release', () => {
 
 describe('where the releases of an app come from', () => {
   const run = {
-    ...{ issuer: 'https://token.actions.githubusercontent.com', repository: 'lucky/wallet', ref: null, workflow: null },
-    ...{ commit: 'c0ffee1234567890', run: '8841', url: 'https://github.com/lucky/wallet/actions/runs/8841' },
+    issuer: 'https://token.actions.githubusercontent.com',
+    repository: 'lucky/wallet',
+    ref: null,
+    workflow: null,
+    commit: 'c0ffee1234567890',
+    run: '8841',
+    url: 'https://github.com/lucky/wallet/actions/runs/8841',
     commitUrl: 'https://github.com/lucky/wallet/commit/c0ffee1234567890',
   }
   it('REL-32 is the commit that its run of CI proved, else who published it', async () => {
@@ -153,7 +159,9 @@ describe('where the releases of an app come from', () => {
       .slice(1)
       .map((row) => row.children[column])
     expect(cells.map((cell) => cell?.textContent)).toEqual([
-      ...['lucky/wallet', 'https://token.actions.githubusercontent.com', 'dan'],
+      'lucky/wallet',
+      'https://token.actions.githubusercontent.com',
+      'dan',
       expect.stringMatching(/^–/),
     ])
     const link = panel.getByRole('link', { name: 'Commit c0ffee1234 of lucky/wallet' })

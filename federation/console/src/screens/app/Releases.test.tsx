@@ -47,7 +47,10 @@ describe('the releases of an app', () => {
 
   it('REL-34 says what each release changes for other apps, and that it does not', async () => {
     const plain = (id: string, contract?: string[]) => ({
-      ...{ id, commit: 'c0ffee1234', builtAt: '2026-11-20T08:00:00.000Z', by: 'dan' },
+      id,
+      commit: 'c0ffee1234',
+      builtAt: '2026-11-20T08:00:00.000Z',
+      by: 'dan',
       ...(contract ? { contract } : {}),
     })
     service.answer('releases', {

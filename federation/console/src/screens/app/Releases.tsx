@@ -145,7 +145,7 @@ function Row({ app, release, releases, health, now, ...around }: ReleasesProps &
         <From {...release} />
       </td>
       <td className={styles.menu}>
-        <ReleaseMenu {...{ app, id }} {...around} />
+        <ReleaseMenu app={app} id={id} {...around} />
       </td>
     </tr>
   )
@@ -200,7 +200,8 @@ function State(standing: Standing) {
 
 const kb = (bytes: number) => (bytes / 1024).toFixed(1)
 /** From then on a growth needs a reason, see the budgets. */
-const [notable, part] = [1024, 0.05]
+const notable = 1024
+const part = 0.05
 
 function Size({ bytes, more }: Growth) {
   if (bytes === null || bytes === undefined) return <Unknown />

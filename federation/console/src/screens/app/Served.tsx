@@ -21,7 +21,9 @@ type ServedProps = {
 
 /** What production and staging serve of this app. */
 export function Served({ app, head, staged, revisions, now }: ServedProps) {
-  const [pair, canary, since] = [stableOf(head, app), head.remotes[app]?.canary, sinceOf(revisions, app)]
+  const pair = stableOf(head, app)
+  const canary = head.remotes[app]?.canary
+  const since = sinceOf(revisions, app)
   return (
     <Panel title={words.served}>
       <dl className={styles.served}>
@@ -51,7 +53,7 @@ export function Served({ app, head, staged, revisions, now }: ServedProps) {
         </Place>
         {staged !== undefined && (
           <Place name={words.staging}>
-            <Staged {...{ app, head, staged, now }} />
+            <Staged app={app} head={head} staged={staged} now={now} />
           </Place>
         )}
       </dl>

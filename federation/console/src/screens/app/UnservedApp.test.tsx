@@ -5,7 +5,8 @@ import { fakeService } from '../../../test/fake-service'
 import { expectAccessible, heading, show } from '../../../test/show'
 
 const service = fakeService()
-const [app, id] = ['mfe-club', '0.1.0-ab12cd34']
+const app = 'mfe-club'
+const id = '0.1.0-ab12cd34'
 const builtAt = '2026-11-20T08:00:00.000Z'
 beforeEach(() => {
   service.answer('session', session({ roles: { clubs: 'releaser' } }))

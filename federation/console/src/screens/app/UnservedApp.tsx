@@ -54,7 +54,8 @@ export function UnservedApp({
 }: UnservedAppProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const { head } = around
-  const [team, freeze] = [ownerOf(directory, app), freezeOf(head, now)]
+  const team = ownerOf(directory, app)
+  const freeze = freezeOf(head, now)
   const newest = releases.find(({ preview }) => preview === undefined)
   const waiting = requests.filter((request) => request.releases.some((one) => one.app === app))
   const actions = newest ? actionsFor({ session, team, app, head, hasEarlier: false, hasRollout: false, now }) : []
@@ -97,20 +98,27 @@ export function UnservedApp({
           ))}
         </Panel>
       )}
-      {newest && <NewestCheck {...{ app, now }} release={newest.id} canCheck={canCheck(session, team)} />}
-      <Served {...{ app, head, staged, now }} revisions={around.revisions} />
+      {newest && <NewestCheck app={app} now={now} release={newest.id} canCheck={canCheck(session, team)} />}
+      <Served app={app} head={head} staged={staged} now={now} revisions={around.revisions} />
       {!isReleaserOf(session, team) && (
         <p className={styles.who}>{team === null ? words.whoCanWithout : words.whoCanFirst(team)}</p>
       )}
       <Releases
-        {...{ app, now, actions, releases, requests }}
+        app={app}
+        now={now}
+        actions={actions}
+        releases={releases}
+        requests={requests}
         {...around}
         toGoBackTo={[]}
         health={undefined}
         onChoose={(action, release) => choose({ action, release })}
       />
       <AppDialogs
-        {...{ app, head, chosen, around }}
+        app={app}
+        head={head}
+        chosen={chosen}
+        around={around}
         toGive={releasesToGive(app, { ...around, staged: staged?.head ?? null, releases })}
         toGoBackTo={[]}
         onClose={() => setChosen(null)}

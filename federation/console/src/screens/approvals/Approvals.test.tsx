@@ -10,7 +10,8 @@ const given = (open: object[], closed: object[] = []) =>
     requests: query.state === 'open' ? open : closed,
   }))
 const approved = request({
-  ...{ state: 'approved', canApprove: false },
+  state: 'approved',
+  canApprove: false,
   approvals: [{ by: 'ana', at: '2026-11-20T09:30:00.000Z' }],
   missing: [],
 })

@@ -11,7 +11,8 @@ const words = texts.approvals
 
 /** Changes that wait for approval, and those that did. */
 export function ApprovalsScreen() {
-  const [open, closed] = [useRequests('open'), useRequests('closed')]
+  const open = useRequests('open')
+  const closed = useRequests('closed')
   const now = useNow()
   return (
     <Screen title={words.title} facts={<span>{words.hint}</span>}>

@@ -43,7 +43,8 @@ export function Decision(props: DecisionProps) {
   const [open, setOpen] = useState<'decline' | 'send' | null>(null)
   const { state, kind, askedBy, reason, rollout } = request
   const plan = planOfRequest(request)
-  const [isMine, isReady] = [askedBy === session.person, state === 'approved']
+  const isMine = askedBy === session.person
+  const isReady = state === 'approved'
   const mayApprove = state === 'open' && request.canApprove
   const maySend = isReady && rollout === null && canSend(props)
   const mayDecline = (state === 'open' || isReady) && canDecline(session, request)

@@ -52,13 +52,15 @@ type ReviewProps = { request: ApprovalRequest; session: Session; query: ReturnTy
 
 /** Exactly what will be served to whom, who has approved it, and what this person can do. */
 function Review({ request, session, query }: ReviewProps) {
-  const [channel, directory] = [useChannel(request.channel), useDirectory()]
+  const channel = useChannel(request.channel)
+  const directory = useDirectory()
   const [notice, setNotice] = useState<string | null>(null)
   const now = useNow()
   const { id, kind, releases, rule, askedBy, askedAt, expiresAt, reason, closedBy, closedReason, state } = request
   const apps = releases.length > 0 ? releases.map(({ app }) => app) : rule ? [rule.app] : []
   const title = words.kind[kind](apps.join(', '))
-  const [plan, head] = [planOfRequest(request), channel.data?.head]
+  const plan = planOfRequest(request)
+  const head = channel.data?.head
   const isOpen = isWaiting(request)
   return (
     <Screen
@@ -98,7 +100,7 @@ function Review({ request, session, query }: ReviewProps) {
               {isOpen && head && <p className={styles.muted}>{texts.action.revision(head.channel, head.rev)}</p>}
             </div>
           </Panel>
-          {isOpen && <ToReview {...{ request, session, now }} directory={directory.data} />}
+          {isOpen && <ToReview request={request} session={session} now={now} directory={directory.data} />}
         </div>
         <div className={styles.side}>
           <Panel title={words.reason}>
@@ -140,13 +142,16 @@ const ReleasesOf = ({ request: { kind, releases, percent, cohorts, rule } }: { r
     isMany={releases.length > 1}
     effects={[
       ...releases.map(({ app, id }) => ({
-        ...{ app, before: { id }, after: { id } },
+        app,
+        before: { id },
+        after: { id },
         who: kind === 'canary' ? texts.action.who.share(percent ?? 0, cohorts) : texts.action.who.everybody,
       })),
       ...(rule
         ? [
             {
-              ...{ app: rule.app, who: texts.action.who.rule(rule.app) },
+              app: rule.app,
+              who: texts.action.who.rule(rule.app),
               before: { words: texts.action.side.ruleNow },
               after: { words: texts.action.side.rule(rule.needed) },
             },

@@ -6,8 +6,15 @@ import { expectAccessible, heading, settled, show } from '../../../test/show'
 const service = fakeService()
 const of = { app: 'mfe-lottery', id: ids.lotteryNext }
 const check = (given: object = {}) => ({
-  ...{ channel: 'production', rev: 412, releases: [of], by: 'tom', at: '2026-11-20T09:00:00.000Z', isGreen: true },
-  ...{ isMounted: true, ms: { static: 40, browser: 900 }, problems: [] as string[] },
+  channel: 'production',
+  rev: 412,
+  releases: [of],
+  by: 'tom',
+  at: '2026-11-20T09:00:00.000Z',
+  isGreen: true,
+  isMounted: true,
+  ms: { static: 40, browser: 900 },
+  problems: [] as string[],
   ...given,
 })
 beforeEach(() => {
@@ -28,7 +35,8 @@ describe('who approves', () => {
     const path = `/apps/mfe-lottery/releases/${of.id}`
     expect(panel.getByRole('link', { name: 'The release and its errors' })).toHaveAttribute('href', path)
     expect(panel.getByRole('link', { name: 'Open in staging' })).toHaveAttribute(
-      ...['href', 'https://staging.example/Lottery?mix=x'],
+      'href',
+      'https://staging.example/Lottery?mix=x',
     )
     expect(within(screen.getByRole('region', { name: 'Check of mfe-lottery 4.3.0' })).getByText('green')).toBeVisible()
     expect(screen.queryByText(/was checked without|has not been checked|last check of/)).toBeNull()
@@ -73,7 +81,8 @@ describe('who approves', () => {
       expect(await screen.findByText(text)).toBeVisible()
       expect(screen.queryByText(/none has been given yet/)).toBeNull()
       expect(screen.getByRole('link', { name: 'mfe-lottery 4.3.0' })).toHaveAttribute(
-        ...['href', `/apps/mfe-lottery/releases/${of.id}`],
+        'href',
+        `/apps/mfe-lottery/releases/${of.id}`,
       )
     },
   )

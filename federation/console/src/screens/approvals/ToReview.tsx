@@ -30,7 +30,10 @@ export const ToReview = ({ request: { channel, releases }, session, directory, n
   releases.map(({ app, id }) => (
     <OneRelease
       key={`${app} ${id}`}
-      {...{ channel, app, id, now }}
+      channel={channel}
+      app={app}
+      id={id}
+      now={now}
       canCheck={canCheck(session, ownerOf(directory, app))}
     />
   ))
@@ -38,7 +41,8 @@ export const ToReview = ({ request: { channel, releases }, session, directory, n
 type OneProps = { channel: string; app: string; id: string; canCheck: boolean; now: Date }
 function OneRelease({ channel, app, id, ...checked }: OneProps) {
   const of = { channel, app, release: id }
-  const [found, lastCheck] = [useRelease(of), useLastCheck(of)]
+  const found = useRelease(of)
+  const lastCheck = useLastCheck(of)
   const record = found.data
   return (
     <>
@@ -59,7 +63,7 @@ function OneRelease({ channel, app, id, ...checked }: OneProps) {
           )}
           {record === null && <p>{texts.release.missing(id)}</p>}
           {found.error && record === undefined && <p>{problemsOf(found.error).join(' ')}</p>}
-          <DeltaList {...{ channel, app, id }} />
+          <DeltaList channel={channel} app={app} id={id} />
           {record && (
             <div className={styles.decide}>
               <OpenInStaging {...record} />
@@ -75,7 +79,7 @@ function OneRelease({ channel, app, id, ...checked }: OneProps) {
 /** Says beside the button to approve that a release was not checked, or how it failed; the change itself takes a green check. */
 export const NotGreen = ({ request: { kind, channel, releases } }: { request: ApprovalRequest }) =>
   kind === 'promote' || kind === 'canary'
-    ? releases.map(({ app, id }) => <OneNotGreen key={app} {...{ channel, app }} release={id} />)
+    ? releases.map(({ app, id }) => <OneNotGreen key={app} channel={channel} app={app} release={id} />)
     : null
 
 function OneNotGreen(of: { channel: string; app: string; release: string }) {

@@ -94,7 +94,8 @@ function Served({ row }: { row: Row }) {
   if (revision === undefined) return null
   if (revision === null) return <Fact name={words.revision}>{words.nothingChanged}</Fact>
   const at = history.data?.findIndex(({ rev }) => rev === revision) ?? -1
-  const [after, before] = [history.data?.[at], history.data?.[at + 1]]
+  const after = history.data?.[at]
+  const before = history.data?.[at + 1]
   const apps = releasesOf(row).map(({ app }) => app)
   const all = (of: typeof after) => apps.map((app) => <p key={app}>{`${app} ${servedText(of, app)}`}</p>)
   return (

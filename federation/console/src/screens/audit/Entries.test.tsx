@@ -7,8 +7,15 @@ import { heading, settled, show } from '../../../test/show'
 
 const service = fakeService()
 const entry = (seq: number, given: Partial<AuditEntry> = {}): AuditEntry => ({
-  ...{ seq, at: '2026-11-20T09:36:02.000Z', person: 'ana', action: 'promote', target: '', outcome: 'done' },
-  ...{ details: {}, previous: 'a'.repeat(64), hash: 'b'.repeat(64) },
+  seq,
+  at: '2026-11-20T09:36:02.000Z',
+  person: 'ana',
+  action: 'promote',
+  target: '',
+  outcome: 'done',
+  details: {},
+  previous: 'a'.repeat(64),
+  hash: 'b'.repeat(64),
   ...given,
 })
 const target = 'channel production, mfe-wallet'
@@ -16,15 +23,25 @@ const target = 'channel production, mfe-wallet'
 const targetWords = 'mfe-wallet in production'
 const canary = {
   pick: { app: 'mfe-wallet', id: ids.walletNext },
-  ...{ percent: 25, cohorts: [], reason: 'step 2 of the plan', expectedRev: 411, isStatic: true },
+  percent: 25,
+  cohorts: [],
+  reason: 'step 2 of the plan',
+  expectedRev: 411,
+  isStatic: true,
 }
 const began = entry(40, {
-  ...{ action: 'canary', outcome: 'begun', target, details: { session: 's1', call: 'canary', request: canary } },
+  action: 'canary',
+  outcome: 'begun',
+  target,
+  details: { session: 's1', call: 'canary', request: canary },
 })
 const done = entry(41, {
-  ...{ action: 'canary', target },
+  action: 'canary',
+  target,
   details: {
-    ...{ session: 's1', begun: 40, problems: [] },
+    session: 's1',
+    begun: 40,
+    problems: [],
     did: { revision: 412, releases: [{ app: 'mfe-wallet', id: ids.walletNext }], percent: 25, cohorts: [] },
   },
 })
@@ -85,7 +102,9 @@ describe('the entries of the audit log', () => {
 
   it('REL-37 says on whose behalf a rollout acts, and leads to it and to the request', async () => {
     const details = {
-      ...{ rollout: '7', call: 'canary', request: { reason: 'step 2 of the plan', startedBy: 'lena' } },
+      rollout: '7',
+      call: 'canary',
+      request: { reason: 'step 2 of the plan', startedBy: 'lena' },
       did: {
         channel: 'production',
         rollout: '7',
@@ -155,8 +174,12 @@ describe('the filters of the audit log', () => {
     await client.refetchQueries({ queryKey: ['audit'] })
     const group = within(await screen.findByRole('group', { name: 'Entries' }))
     expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      ...['Everything', 'Changes', 'Production', 'People and tokens'],
-      ...['Break-glass 130, 130 in the whole log', 'Refused 7, 7 in the whole log'],
+      'Everything',
+      'Changes',
+      'Production',
+      'People and tokens',
+      'Break-glass 130, 130 in the whole log',
+      'Refused 7, 7 in the whole log',
     ])
     expect(group.getByText('130').parentElement).toHaveClass('alarm')
     await user.click(group.getByRole('button', { name: /Break-glass/ }))

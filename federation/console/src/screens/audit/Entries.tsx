@@ -87,7 +87,11 @@ function Entry({ row, now }: { row: Row; now: Date }) {
 }
 
 const tones: Record<AuditEntry['outcome'], Tone> = {
-  ...{ begun: 'plain', done: 'good', asked: 'warning', refused: 'bad', failed: 'bad' },
+  begun: 'plain',
+  done: 'good',
+  asked: 'warning',
+  refused: 'bad',
+  failed: 'bad',
 }
 const icons = { begun: Clock, done: CircleCheck, asked: Stamp, refused: Hand, failed: CircleX }
 

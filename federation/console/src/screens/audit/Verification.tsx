@@ -24,7 +24,8 @@ export function Verification() {
       // before the entries, which are written before what names them
       const named = await readNamed()
       const entries = await readWholeLog(setRead)
-      const [at, problems] = [new Date().toISOString(), await checkChain(entries, named)]
+      const at = new Date().toISOString()
+      const problems = await checkChain(entries, named)
       return { at, last: entries[0] ?? null, named: named.length, problems }
     },
   })

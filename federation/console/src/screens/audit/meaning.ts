@@ -25,7 +25,8 @@ export function targetText(row: Row): string {
   const { entry, did, request } = row
   const releases = releasesOf(row)
   const [, channel] = /(?:^|, )channel ([^,]+)/.exec(entry.target) ?? []
-  const [where, percent] = [did.channel ?? channel, did.percent ?? request.percent]
+  const where = did.channel ?? channel
+  const percent = did.percent ?? request.percent
   if (releases.length === 0) {
     const rest = entry.target.replace(/^(upload|channel) [^,]+(, |$)/, '')
     if (rest === '') return entry.target === '' ? sentText(row) : entry.target
@@ -51,6 +52,7 @@ export function servedText(revision: Channel | undefined, app: string): string {
   const stable = revision && stableOf(revision, app)?.stable
   if (stable === undefined) return words.servedNothing
   const canary = revision?.remotes[app]?.canary
-  const [version, share] = [partsOf(stable).version, canary ? words.share(canary.percent, canary.cohorts) : '']
+  const version = partsOf(stable).version
+  const share = canary ? words.share(canary.percent, canary.cohorts) : ''
   return words.serves(version, canary ? partsOf(canary.id).version : null, share)
 }

@@ -73,9 +73,16 @@ function rowOf(entry: AuditEntry, known: ReadonlyMap<number, AuditEntry>): Row {
   const request = read(requestSchema, sent)
   const call = own.call ?? first.call
   return {
-    ...{ entry, began: began ?? null, call: call ?? entry.action, isCall: call !== undefined },
-    ...{ did: own.did ?? {}, request, sent, reason: request.reason ?? own.reason ?? null },
-    ...{ problems: own.problems ?? [], proof: proofOf(own) },
+    entry,
+    began: began ?? null,
+    call: call ?? entry.action,
+    isCall: call !== undefined,
+    did: own.did ?? {},
+    request,
+    sent,
+    reason: request.reason ?? own.reason ?? null,
+    problems: own.problems ?? [],
+    proof: proofOf(own),
   }
 }
 

@@ -11,16 +11,27 @@ type Dependency = AnswerOf<'dependencies'>['apps'][number]
 const react = { name: 'react', range: '^19.3.1', provided: '19.3.1', fits: true, imports: 0 }
 const platform = { name: '@app/platform', range: '^1.4.0', provided: '1.4.0', fits: true, imports: 34 }
 const host: Dependency = {
-  ...{ app: 'host', id: ids.host, offers: [], needs: [] },
+  app: 'host',
+  id: ids.host,
+  offers: [],
+  needs: [],
   shows: [{ app: 'mfe-wallet', widget: 'BalanceCard', paths: ['/Mine'], isOffered: true }],
   provides: [{ name: 'react', version: '19.3.1' }],
 }
 const lottery: Dependency = {
-  ...{ app: 'mfe-lottery', id: ids.lottery, offers: ['HotGames'], needs: [react, platform], provides: [] },
+  app: 'mfe-lottery',
+  id: ids.lottery,
+  offers: ['HotGames'],
+  needs: [react, platform],
+  provides: [],
   shows: [{ app: 'mfe-wallet', widget: 'PersonalReport', paths: [], isOffered: true }],
 }
 const wallet: Dependency = {
-  ...{ app: 'mfe-wallet', id: ids.wallet, offers: ['BalanceCard', 'PersonalReport'], needs: [react], provides: [] },
+  app: 'mfe-wallet',
+  id: ids.wallet,
+  offers: ['BalanceCard', 'PersonalReport'],
+  needs: [react],
+  provides: [],
   shows: [],
 }
 const cells = (row: HTMLElement) =>

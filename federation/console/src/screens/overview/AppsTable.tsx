@@ -85,19 +85,19 @@ export function AppsTable({ staged, ...props }: AppsTableProps) {
                 </td>
               )}
               <td className={styles.spark}>
-                <FailedLoads {...{ app, day }} />
+                <FailedLoads app={app} day={day} />
               </td>
               <td className={`${styles.number} ${styles.hour}`}>
-                <LastHour {...{ app, health }} />
+                <LastHour app={app} health={health} />
               </td>
               <td className={`${styles.number} ${styles.ms}`} data-label={words.p75}>
-                <P75 {...{ app, health }} release={stableOf(head, app)?.stable ?? ''} />
+                <P75 app={app} health={health} release={stableOf(head, app)?.stable ?? ''} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {day && <FailuresTable {...{ day, now }} />}
+      {day && <FailuresTable day={day} now={now} />}
       <p className={styles.foot}>
         <span className={styles.key}>
           <Legend

@@ -86,7 +86,10 @@ describe('the figures of the overview', () => {
     failing.failures = { ...failing.failures, share: 0.039, stable: 0.006 }
     const halted = (hours: number, given = {}) =>
       rollout({
-        ...{ state: 'halted', step: 0, why: 'it fails', ...given },
+        state: 'halted',
+        step: 0,
+        why: 'it fails',
+        ...given,
         steps: [{ step: 0, rev: 411, at: at(hours + 1), analysis: failing, pages: 1312 }],
         decisions: [{ at: at(hours), by: 'release service', what: 'halted', why: null }],
       })

@@ -43,7 +43,8 @@ const worse = 0.01
 export function LastHour({ app, health }: { app: string; health: Health | undefined }) {
   const shareOf = (source: 'stable' | 'canary') =>
     failedShare(health?.now.filter((row) => row.app === app && row.source === source) ?? [])
-  const [stable, canary] = [shareOf('stable'), shareOf('canary')]
+  const stable = shareOf('stable')
+  const canary = shareOf('canary')
   if (stable === null && canary === null) return <Unknown />
   return (
     <>

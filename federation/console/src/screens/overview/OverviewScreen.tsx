@@ -34,9 +34,14 @@ const words = texts.overview
 
 /** What production serves of every app, what waits, and what happened. */
 export function OverviewScreen({ session }: { session: Session }) {
-  const [channel, staged, history] = [useChannel(production), useChannel(staging), useHistory(production)]
-  const [requests, directory] = [useRequests('open'), useDirectory()]
-  const [rollouts, health, unserved] = [useRollouts('all'), useHealth(production), useUnserved(production)]
+  const channel = useChannel(production)
+  const staged = useChannel(staging)
+  const history = useHistory(production)
+  const requests = useRequests('open')
+  const directory = useDirectory()
+  const rollouts = useRollouts('all')
+  const health = useHealth(production)
+  const unserved = useUnserved(production)
   const [deciding, setDeciding] = useState<'freeze' | 'unfreeze' | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   const now = useNow()
@@ -111,7 +116,10 @@ export function OverviewScreen({ session }: { session: Session }) {
         <Failed error={requests.error} retry={requests.refetch} isRetrying={requests.isFetching} />
       )}
       <AppsTable
-        {...{ head, now, staged: staged.data, directory: directory.data }}
+        head={head}
+        now={now}
+        staged={staged.data}
+        directory={directory.data}
         revisions={history.data ?? []}
         requests={waiting}
         rollouts={rollouts.data ?? []}

@@ -2,12 +2,16 @@ import styles from './Errors.module.css'
 import type { OneError } from './one-error'
 
 const hourMs = 60 * 60_000
-const [count, width, gap, height] = [12, 5, 2, 22]
+const count = 12
+const width = 5
+const gap = 2
+const height = 22
 
 /** The pages by time, from the first report to the last, in twelve equal spans; the words beside it give the sum. */
 export function Bars({ hours }: Pick<OneError, 'hours'>) {
   const times = hours.map(({ at }) => Date.parse(at))
-  const [first, last] = [Math.min(...times), Math.max(...times) + hourMs]
+  const first = Math.min(...times)
+  const last = Math.max(...times) + hourMs
   const span = Math.max(hourMs, (last - first) / count)
   const bars = Array.from({ length: count }, () => 0)
   hours.forEach(({ pages }, index) => {

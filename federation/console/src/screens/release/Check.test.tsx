@@ -11,12 +11,20 @@ const panel = async (name: string) => within(await screen.findByRole('region', {
 
 type Checked = NonNullable<AnswerOf<'lastCheck'>['latest']>
 const checked = (given: Partial<Checked> = {}): Checked => ({
-  ...{ channel: 'production', rev: 412, releases: [{ app: 'mfe-wallet', id: ids.walletNext }], by: 'dan' },
-  ...{ at: '2026-11-20T09:31:00.000Z', isGreen: true, isMounted: true, ms: { static: 3100, browser: 11_400 } },
+  channel: 'production',
+  rev: 412,
+  releases: [{ app: 'mfe-wallet', id: ids.walletNext }],
+  by: 'dan',
+  at: '2026-11-20T09:31:00.000Z',
+  isGreen: true,
+  isMounted: true,
+  ms: { static: 3100, browser: 11_400 },
   problems: [],
   steps: {
-    ...{ files: { count: 63, problems: 0, ms: 240 }, contracts: { count: 5, problems: 0, ms: 2600 } },
-    ...{ languages: { count: 9, problems: 0, ms: 0 }, budgets: { count: 15, problems: 0, ms: 250 } },
+    files: { count: 63, problems: 0, ms: 240 },
+    contracts: { count: 5, problems: 0, ms: 2600 },
+    languages: { count: 9, problems: 0, ms: 0 },
+    budgets: { count: 15, problems: 0, ms: 250 },
     screens: { count: 13, drills: 1, problems: 0, drawn: 8, drillMs: 1200 },
   },
   ...given,
@@ -48,7 +56,11 @@ describe('the check of a release', () => {
   it('REL-35 lists the problems of one that failed, and claims nothing that it did not look at', async () => {
     const base = checked()
     const failed = checked({
-      ...{ rev: 411, isGreen: false, isMounted: false, problems: ['its entry has 11000 bytes'], warnings: ['old'] },
+      rev: 411,
+      isGreen: false,
+      isMounted: false,
+      problems: ['its entry has 11000 bytes'],
+      warnings: ['old'],
       steps: { ...(base.steps as NonNullable<typeof base.steps>), budgets: { count: 15, problems: 1 }, screens: null },
     })
     service.answer('lastCheck', {
@@ -109,7 +121,10 @@ describe('the check of a release', () => {
   it('REL-35 shows an older check, which only says how long it took without and with a browser', async () => {
     const looked = (count: number) => ({ count, problems: 0 })
     const untimed = {
-      ...{ files: looked(63), contracts: looked(5), languages: looked(9), budgets: looked(15) },
+      files: looked(63),
+      contracts: looked(5),
+      languages: looked(9),
+      budgets: looked(15),
       screens: { count: 13, drills: 1, problems: 0 },
     }
     service.answer('lastCheck', { rev: 412, latest: checked({ steps: untimed }), opened: null, counts: false })

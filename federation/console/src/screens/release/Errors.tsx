@@ -29,7 +29,8 @@ export function Errors({ errors, problem, version }: ReleaseErrors & { version: 
       <div className={styles.errors}>
         <ul>
           {errors.map((error) => {
-            const [key, place] = [keyOf(error), placeOf(error)]
+            const key = keyOf(error)
+            const place = placeOf(error)
             return (
               <li key={key}>
                 <button

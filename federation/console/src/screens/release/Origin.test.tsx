@@ -26,7 +26,9 @@ describe('where a release comes from', () => {
   })
 
   it("REL-17 says which keys signed it: the service's, and those of the app's team", async () => {
-    const [key, first, second] = ['cd'.repeat(32), 'ab'.repeat(32), 'ef'.repeat(32)] as const
+    const key = 'cd'.repeat(32)
+    const first = 'ab'.repeat(32)
+    const second = 'ef'.repeat(32)
     service.answer('release', release({ signature: { keys: [key], team: [first, second], problem: null } }))
     show(address)
     await panel('Where it comes from')

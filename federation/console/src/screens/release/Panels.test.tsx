@@ -28,7 +28,9 @@ describe('the size of a release', () => {
     ]
     service.answer('release', release({ sizes: { entry: 9100, css: 9600, screens } }))
     const sizes = {
-      ...{ entry: { before: 8700, after: 9100 }, css: { before: 9600, after: 9600 }, all: { before: 1, after: 2 } },
+      entry: { before: 8700, after: 9100 },
+      css: { before: 9600, after: 9600 },
+      all: { before: 1, after: 2 },
       screens: [{ path: '/Withdraw', before: 41_000, after: 39_500 }],
     }
     service.answer('delta', delta({ sizes }))

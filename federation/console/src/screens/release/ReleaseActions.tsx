@@ -65,7 +65,10 @@ export function ReleaseActions({
   )
   if (actions.length === 0) return null
   const dialog = {
-    ...{ app, head, release, known: [knownRelease(app, release, { head, revisions, rollouts })] },
+    app,
+    head,
+    release,
+    known: [knownRelease(app, release, { head, revisions, rollouts })],
     onClose: () => setAction(null),
     onDone: (text: string) => {
       setAction(null)

@@ -106,9 +106,13 @@ describe('the errors of a release', () => {
 
 describe('which run of CI published a release', () => {
   const run = {
-    ...{ issuer: 'https://token.actions.githubusercontent.com', repository: 'lucky/wallet', ref: 'refs/tags/v3.4.0' },
-    ...{ commit: 'c0ffee1234567890', workflow: 'lucky/wallet/.github/workflows/release.yml@refs/tags/v3.4.0' },
-    ...{ run: '8841', url: 'https://github.com/lucky/wallet/actions/runs/8841' },
+    issuer: 'https://token.actions.githubusercontent.com',
+    repository: 'lucky/wallet',
+    ref: 'refs/tags/v3.4.0',
+    commit: 'c0ffee1234567890',
+    workflow: 'lucky/wallet/.github/workflows/release.yml@refs/tags/v3.4.0',
+    run: '8841',
+    url: 'https://github.com/lucky/wallet/actions/runs/8841',
   }
 
   it('REL-32 is one line with a link to the run', async () => {

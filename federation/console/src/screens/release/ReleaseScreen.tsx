@@ -53,11 +53,17 @@ type OneProps = { app: string; release: string; session: Session }
 
 function OneRelease({ app, release, session }: OneProps) {
   const of = { channel: production, app, release }
-  const [found, channel, staged] = [useRelease(of), useChannel(production), useChannel(staging)]
-  const [delta, errors] = [useDelta(of), useErrors(of)]
-  const [provenance, lastCheck] = [useProvenance(of), useLastCheck(of)]
-  const [directory, requests] = [useDirectory(), useRequests('open')]
-  const [rollouts, history] = [useRollouts('all'), useHistory(production)]
+  const found = useRelease(of)
+  const channel = useChannel(production)
+  const staged = useChannel(staging)
+  const delta = useDelta(of)
+  const errors = useErrors(of)
+  const provenance = useProvenance(of)
+  const lastCheck = useLastCheck(of)
+  const directory = useDirectory()
+  const requests = useRequests('open')
+  const rollouts = useRollouts('all')
+  const history = useHistory(production)
   const [notice, setNotice] = useState<string | null>(null)
   const now = useNow()
   const { version, hash } = partsOf(release)
@@ -102,7 +108,12 @@ function OneRelease({ app, release, session }: OneProps) {
           </div>
           {head && record && !isPreview(release) && (
             <ReleaseActions
-              {...{ app, release, head, session, team, now }}
+              app={app}
+              release={release}
+              head={head}
+              session={session}
+              team={team}
+              now={now}
               {...around}
               requests={requests.data ?? []}
               onDone={setNotice}

@@ -57,7 +57,9 @@ function Row({ row }: { row: SizeRow }) {
       <th scope="row" className={isScreen ? styles.path : undefined}>
         {name}
       </th>
-      <td className={styles.bar}>{used !== null && <Bar {...{ used, budget, before, isOver }} />}</td>
+      <td className={styles.bar}>
+        {used !== null && <Bar used={used} budget={budget} before={before} isOver={isOver} />}
+      </td>
       <td className={isOver ? styles.over : undefined}>{used === null ? words.unknown : kbText(used)}</td>
       <td className={lookOf(row)}>{changeText(row)}</td>
       <td className={styles.budget}>{words.of(kbText(budget))}</td>

@@ -10,7 +10,8 @@ const service = fakeService()
 const [payments, play] = directory.teams
 const teams = [
   {
-    ...{ name: 'payments', apps: ['mfe-wallet'] },
+    name: 'payments',
+    apps: ['mfe-wallet'],
     members: [...(payments?.members ?? []), { person: 'lena', role: 'releaser' }, { person: 'vera', role: 'viewer' }],
   },
   { name: 'trust', apps: [], members: [{ person: 'eve', role: 'releaser' }] },
@@ -76,7 +77,10 @@ describe('the approvals of a rollout', () => {
     const at = '2026-11-20T16:20:00.000Z'
     const ahead = (more: Parameters<typeof request>[0] = {}) =>
       request({
-        ...{ askedBy: 'lena', needed: 2, rollout: '7', publishedBy: { 'mfe-wallet': 'dan' } },
+        askedBy: 'lena',
+        needed: 2,
+        rollout: '7',
+        publishedBy: { 'mfe-wallet': 'dan' },
         releases: [{ app: 'mfe-wallet', id: ids.walletNext }],
         step: { rollout: '7', step: 3, of: 4, isDue: false, now: { percent: 25, hold: '2h' } },
         approvals: [{ by: 'eve', at }],

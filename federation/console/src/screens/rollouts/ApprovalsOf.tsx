@@ -20,14 +20,15 @@ type ApprovalsOfProps = { rollout: Rollout; session: Session; now: Date }
 export function ApprovalsOf({ rollout, session, now }: ApprovalsOfProps) {
   const { app, channel, release, startedBy } = rollout
   const next = nextApprovals(rollout)
-  const [directory, rules] = [useDirectory().data, useApprovalRules().data]
+  const directory = useDirectory().data
+  const rules = useApprovalRules().data
   const publishedBy = useRelease({ app, release }).data?.by ?? null
   const asked = useRequest(next?.request ?? '', Boolean(next?.request)).data ?? null
   const count = asked?.needed ?? next?.step.approvals
   if (!next || !count || !directory || !rules) return null
   const rule = rules.find((one) => one.app === app && one.channel === channel)
   const request = asked && isCounting(asked) ? asked : null
-  const people = approversOf({ ...{ app, startedBy, publishedBy, request, directory }, teams: rule?.teams ?? [] })
+  const people = approversOf({ app, startedBy, publishedBy, request, directory, teams: rule?.teams ?? [] })
   const owner = ownerOf(directory, app)
   return (
     <Panel title={words.title(stepName(next.step), count)}>

@@ -24,7 +24,8 @@ const looks = {
 /** The latest figures of the step, against stable. */
 export function Holds({ rollout }: { rollout: Rollout }) {
   const { release, stable, steps, plan } = rollout
-  const [version, ofStable] = [partsOf(release).version, partsOf(stable).version]
+  const version = partsOf(release).version
+  const ofStable = partsOf(stable).version
   const latest = steps.filter(({ analysis }) => analysis !== null).at(-1)
   if (!latest?.analysis)
     return (
@@ -57,7 +58,9 @@ export function Holds({ rollout }: { rollout: Rollout }) {
           {measures.map((measure) => (
             <Row
               key={measure}
-              {...{ measure, version, ofStable }}
+              measure={measure}
+              version={version}
+              ofStable={ofStable}
               reading={analysis[measure]}
               points={plan.limits[measure]}
             />

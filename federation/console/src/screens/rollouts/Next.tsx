@@ -96,7 +96,7 @@ export function Next({ rollout, session, team, now, onChoose }: NextProps) {
           )}
         </div>
       </Panel>
-      <ApprovalsOf {...{ rollout, session, now }} />
+      <ApprovalsOf rollout={rollout} session={session} now={now} />
     </div>
   )
 }

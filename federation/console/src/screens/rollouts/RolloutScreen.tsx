@@ -47,7 +47,8 @@ type OneProps = { rollout: Rollout; session: Session; query: ReturnType<typeof u
 
 /** How far it is, whether the release holds, and what this person can do. */
 function OneRollout({ rollout, session, query }: OneProps) {
-  const [channel, directory] = [useChannel(rollout.channel), useDirectory()]
+  const channel = useChannel(rollout.channel)
+  const directory = useDirectory()
   const [action, setAction] = useState<RolloutAction | null>(null)
   const [isPlanOpen, setPlanOpen] = useState(false)
   const [notice, setNotice] = useState<string | null>(null)
@@ -95,7 +96,9 @@ function OneRollout({ rollout, session, query }: OneProps) {
       <div className={styles.layout}>
         <Steps rollout={rollout} now={now} />
         <Next
-          {...{ rollout, session, now }}
+          rollout={rollout}
+          session={session}
+          now={now}
           team={directory.data === undefined ? undefined : ownerOf(directory.data, app)}
           onChoose={(chosen) => {
             setNotice(null)
@@ -111,7 +114,8 @@ function OneRollout({ rollout, session, query }: OneProps) {
       {isPlanOpen && <PlanDialog rollout={rollout} onClose={() => setPlanOpen(false)} />}
       {action && (
         <RolloutDialog
-          {...{ rollout, action }}
+          rollout={rollout}
+          action={action}
           head={channel.data?.head ?? null}
           onClose={() => setAction(null)}
           onDone={(text) => {

@@ -186,20 +186,21 @@ describe('rollouts', () => {
     const why = 'failed on 9.0 % of its pages, stable on 0.5 % before it'
     const watched = (given: Partial<Rollout> = {}) =>
       rollout({
-        ...{
-          app: 'host',
-          release: '3.2.0-ab12cd34',
-          stable: ids.host,
-          plan: presetHostPlan,
-          step: 0,
-          waitsFor: 'watch',
-        },
-        ...{ since: new Date(Date.now() - 12 * 60_000).toISOString(), looks: [] },
+        app: 'host',
+        release: '3.2.0-ab12cd34',
+        stable: ids.host,
+        plan: presetHostPlan,
+        step: 0,
+        waitsFor: 'watch',
+        since: new Date(Date.now() - 12 * 60_000).toISOString(),
+        looks: [],
         steps: [{ step: 0, rev: 412, at: '2026-11-20T09:36:00.000Z', analysis: analysis(), pages: 2310 }],
         ...given,
       })
     const worse = watched({
-      ...{ state: 'worse', why, waitsFor: null },
+      state: 'worse',
+      why,
+      waitsFor: null,
       steps: [
         { step: 0, rev: 412, at: '2026-11-20T09:36:00.000Z', analysis: analysis({ failures: bad }), pages: 2310 },
       ],
@@ -207,7 +208,8 @@ describe('rollouts', () => {
     beforeEach(() => {
       service.answer('session', shell)
       service.answer('directory', {
-        ...{ people: [], teams: [{ name: 'shell', apps: ['host'], members: [{ person: 'ana', role: 'releaser' }] }] },
+        people: [],
+        teams: [{ name: 'shell', apps: ['host'], members: [{ person: 'ana', role: 'releaser' }] }],
       })
     })
 

@@ -31,7 +31,7 @@ export function Steps({ rollout, now }: { rollout: Rollout; now: Date }) {
     <Panel label={words.steps} className={styles.steps}>
       <ol style={{ gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))` }}>
         {steps.map((step, at) => (
-          <Step key={stepName(step)} {...{ rollout, step, at, now }} />
+          <Step key={stepName(step)} rollout={rollout} step={step} at={at} now={now} />
         ))}
       </ol>
     </Panel>

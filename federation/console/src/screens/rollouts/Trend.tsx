@@ -11,13 +11,15 @@ import styles from './Trend.module.css'
 
 const words = texts.rollouts.trend
 type Look = Rollout['looks'][number]
-const [width, height] = [1000, 118]
+const width = 1000
+const height = 118
 const closeBy = 130
 
 /** The failed loads as they were read, with stable beside them. */
 export function Trend({ rollout, now }: { rollout: Rollout; now: Date }) {
   const { looks, release, stable } = rollout
-  const [version, ofStable] = [partsOf(release).version, partsOf(stable).version]
+  const version = partsOf(release).version
+  const ofStable = partsOf(stable).version
   const last = looks.at(-1)
   return (
     <Panel
@@ -39,14 +41,19 @@ export function Trend({ rollout, now }: { rollout: Rollout; now: Date }) {
       ) : (
         <>
           <Chart
-            {...{ rollout, now }}
+            rollout={rollout}
+            now={now}
             label={words.label(
-              ...[version, ofStable, percentText(last.share)],
-              ...[percentText(last.low), percentText(last.high), percentText(last.stable)],
+              version,
+              ofStable,
+              percentText(last.share),
+              percentText(last.low),
+              percentText(last.high),
+              percentText(last.stable),
             )}
           />
           <AsTable name={words.table}>
-            <Table {...{ rollout, now }} />
+            <Table rollout={rollout} now={now} />
           </AsTable>
         </>
       )}
@@ -59,7 +66,8 @@ function Chart({ rollout, label, now }: { rollout: Rollout; label: string; now: 
   const limit = steps.filter(({ analysis }) => analysis).at(-1)?.analysis?.failures.limit
   const shares = looks.flatMap(({ share, stable }) => [share, stable])
   const most = scaleTo(Math.max((limit ?? 0) * 1.4, Math.max(...shares) * 1.1, 0.005))
-  const [from, to] = [Date.parse(looks[0]?.at ?? ''), Date.parse(looks.at(-1)?.at ?? '')]
+  const from = Date.parse(looks[0]?.at ?? '')
+  const to = Date.parse(looks.at(-1)?.at ?? '')
   const x = (at: string) => Math.min(1, Math.max(0, (Date.parse(at) - from) / Math.max(1, to - from))) * width
   const y = (share: number) => height - (Math.min(share, most) / most) * height
   const line = (of: (look: Look) => number, all: readonly Look[] = looks) =>
@@ -86,7 +94,8 @@ function Chart({ rollout, label, now }: { rollout: Rollout; label: string; now: 
         </span>
       ))}
       {begun.map(({ step, at }, index) => {
-        const [planned, next] = [plan.steps[step], begun[index + 1]]
+        const planned = plan.steps[step]
+        const next = begun[index + 1]
         // where two steps are close, the later one has the room
         if (!planned || (next && x(next.at) - x(at) < closeBy)) return null
         return (

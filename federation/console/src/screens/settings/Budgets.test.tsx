@@ -8,7 +8,8 @@ import { show } from '../../../test/show'
 const service = fakeService()
 type Used = AnswerOf<'budgets'>['apps'][number]['served']
 const used = (id: string, sizes: Partial<Used['sizes']> = {}): Used => ({
-  ...{ id, budgets: { entry: 10_240, screen: 61_440, css: 12_288 } },
+  id,
+  budgets: { entry: 10_240, screen: 61_440, css: 12_288 },
   sizes: {
     entry: 8192,
     css: 2048,
@@ -30,7 +31,8 @@ const cellsOf = (row: HTMLElement | undefined) =>
 describe('the size budgets', () => {
   it('REL-19 show what the newest release uses of each, how it grows against production, and where they are changed', async () => {
     const newest = used(ids.walletNext, {
-      ...{ entry: 11_264, css: 2060 },
+      entry: 11_264,
+      css: 2060,
       screens: [
         { path: '/b', bytes: 30_000 },
         { path: '/a', bytes: 40_960 },

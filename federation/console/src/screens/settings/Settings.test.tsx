@@ -234,7 +234,9 @@ describe('the settings', () => {
         actions: ['publish', 'check', 'canary'],
       },
       {
-        ...{ apps: ['mfe-wallet'], issuer: 'https://ci.example.com', claims: { sub: 'wallet', ref: 'main' } },
+        apps: ['mfe-wallet'],
+        issuer: 'https://ci.example.com',
+        claims: { sub: 'wallet', ref: 'main' },
         actions: ['publish', 'check'],
       },
     ])

@@ -16,7 +16,9 @@ const words = texts.settings
 
 /** Who may do what: everybody reads it, admins change it. */
 export function SettingsScreen({ session }: { session: Session }) {
-  const [directory, rules, ci] = [useDirectory(), useApprovalRules(), useCiRules()]
+  const directory = useDirectory()
+  const rules = useApprovalRules()
+  const ci = useCiRules()
   const [notice, setNotice] = useState<string | null>(null)
   const failed = [directory, rules, ci].find(({ data, error }) => data === undefined && error)
   const shared = { canChange: session.isAdmin, onDone: setNotice }

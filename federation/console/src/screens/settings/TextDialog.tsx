@@ -25,7 +25,9 @@ export function TextDialog<Value>({ text: given = '', ...dialog }: TextDialogPro
   const value = parse(text)
   return (
     <ChangeDialog
-      {...{ title, submit, onClose }}
+      title={title}
+      submit={submit}
+      onClose={onClose}
       request={value}
       sending={async (sent, key) => {
         await sending(sent, key)
@@ -35,7 +37,9 @@ export function TextDialog<Value>({ text: given = '', ...dialog }: TextDialogPro
     >
       {(isTried) => (
         <Field
-          {...{ label, hint, isMono }}
+          label={label}
+          hint={hint}
+          isMono={isMono}
           problem={isTried && value === null ? invalid : null}
           value={text}
           onChange={setText}

@@ -7,7 +7,8 @@ import { texts } from '../../texts'
 import { ChangeDialog } from '../../actions/ChangeDialog'
 
 const words = texts.settings.tokens
-const [mostDays, presetDays] = [90, 30]
+const mostDays = 90
+const presetDays = 30
 type Action = NonNullable<RequestOf<'createToken'>['actions']>[number]
 const actionNames: readonly Action[] = ['read', 'publish', 'check', 'canary', 'promote', 'stop', 'rollback']
 
@@ -28,7 +29,9 @@ export function TokenDialog({ directory: { people, teams }, onDone, onClose }: T
   const request: RequestOf<'createToken'> | null =
     person !== '' && name !== '' && isDays
       ? {
-          ...{ person, name, days },
+          person,
+          name,
+          days,
           ...(app === '' ? {} : { app }),
           ...(actions.length === 0 ? {} : { actions: actions as Action[] }),
         }

@@ -6,12 +6,26 @@ import { show } from '../../../test/show'
 
 const service = fakeService()
 const webhook = {
-  ...{ id: '3', url: 'https://hooks.example.com/veranda', types: ['release.promoted', 'change.forced'], app: null },
-  ...{ addedBy: 'ada', addedAt: '2026-11-20T09:00:00.000Z', isOn: true, off: null },
+  id: '3',
+  url: 'https://hooks.example.com/veranda',
+  types: ['release.promoted', 'change.forced'],
+  app: null,
+  addedBy: 'ada',
+  addedAt: '2026-11-20T09:00:00.000Z',
+  isOn: true,
+  off: null,
 }
 const delivery = {
-  ...{ id: 'msg_01', type: 'release.promoted', entry: 41, at: '2026-11-20T09:30:00.000Z', state: 'waiting', tries: 2 },
-  ...{ triedAt: '2026-11-20T09:31:00.000Z', status: 500, error: null, nextTryAt: '2026-11-20T09:36:00.000Z' },
+  id: 'msg_01',
+  type: 'release.promoted',
+  entry: 41,
+  at: '2026-11-20T09:30:00.000Z',
+  state: 'waiting',
+  tries: 2,
+  triedAt: '2026-11-20T09:31:00.000Z',
+  status: 500,
+  error: null,
+  nextTryAt: '2026-11-20T09:36:00.000Z',
 }
 beforeEach(() => {
   service.answer('session', session({ person: 'ada', isAdmin: true, roles: {} }))

@@ -128,7 +128,7 @@ describe('MF-9 a release from a build made elsewhere', () => {
   })
 
   it('MF-9 gives each route its own page, named after its path', async () => {
-    const [route] = [{ page: './Notes', access: 'open', skeleton: 'list', title: { ja_jp: 'メモ' } }]
+    const route = { page: './Notes', access: 'open', skeleton: 'list', title: { ja_jp: 'メモ' } }
     const routes = ['/Notes/All', '/Notes-All', '/'].map((path) => ({ ...route, path }))
     const { record } = await publishFrom({ remote: { routes } })
     expect(record.manifest.routes.map(({ page }) => page)).toEqual(['Notes-All', 'Notes-All-2', 'page'])

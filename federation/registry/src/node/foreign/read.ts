@@ -14,7 +14,8 @@ const howTo = 'See docs/foreign-remotes.md.'
  */
 export async function readForeignDist(folder: string): Promise<Dist> {
   const all = await readFiles(folder)
-  const [manifest, remote] = [all.get('mf-manifest.json'), all.get('remote.json')]
+  const manifest = all.get('mf-manifest.json')
+  const remote = all.get('remote.json')
   if (!manifest || !remote) {
     throw new Refused(
       ...(manifest

@@ -4,7 +4,9 @@ import { keyIdOf, makeKey, publicText, readSecret, secretText } from './keys'
 
 const type = 'http://example.com/HelloWorld'
 const hello = Buffer.from('hello world')
-const [one, two, stranger] = [makeKey(), makeKey(), makeKey()]
+const one = makeKey()
+const two = makeKey()
+const stranger = makeKey()
 const keys = new Map([one, two].map((key) => [key.id, createPublicKey(key.secret)]))
 const wanted = { payloadType: type, keys, threshold: 1 }
 

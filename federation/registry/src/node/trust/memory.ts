@@ -51,7 +51,10 @@ export function memoryIn(folder: string): Memory {
 const keysOf = ({ roles }: Root): string => digestOf(encodeJson([roles.service.keys, roles.rescue.keys]))
 
 export const seenOf = (root: Root, { rev, digest }: Pick<Seen, 'rev' | 'digest'>): Seen => ({
-  ...{ root: root.n, keys: keysOf(root), rev, digest },
+  root: root.n,
+  keys: keysOf(root),
+  rev,
+  digest,
 })
 
 /** @throws Refused if this machine has seen a newer root */

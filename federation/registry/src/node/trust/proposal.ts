@@ -17,12 +17,15 @@ export type Proposal = {
 }
 
 const proposalSchema = v.object({
-  ...{ before: rootSchema, proposed: envelopeSchema },
+  before: rootSchema,
+  proposed: envelopeSchema,
   records: v.exactOptional(v.array(recordSchema)),
 })
 
 export const proposeRoot = (before: Root, root: Root, records: readonly RecordToSign[] = []): Proposal => ({
-  ...{ before, root, records },
+  before,
+  root,
+  records,
   envelope: seal(rootType, encodeJson(root), []),
 })
 
@@ -73,7 +76,8 @@ export function uniteProposals([first, ...copies]: readonly [Proposal, ...Propos
   const all = [first, ...copies]
   const signatures = all.flatMap(({ envelope }) => envelope.signatures)
   return {
-    ...{ ...first, envelope: { ...first.envelope, signatures } },
+    ...first,
+    envelope: { ...first.envelope, signatures },
     records: uniteRecords(all.map(({ records }) => records)),
   }
 }

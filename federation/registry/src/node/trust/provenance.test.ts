@@ -8,8 +8,13 @@ describe('a run of CI', () => {
     const claims = { repository: 'lucky/wallet', run_id: '8841', sha: 'c0ffee00', ref: 'refs/heads/main' }
     const workflow_ref = 'lucky/wallet/.github/workflows/release.yml@refs/heads/main'
     expect(runs(github, { ...claims, workflow_ref })).toEqual({
-      ...{ issuer: github, repository: 'lucky/wallet', ref: 'refs/heads/main', commit: 'c0ffee00' },
-      ...{ workflow: workflow_ref, run: '8841', url: 'https://github.com/lucky/wallet/actions/runs/8841' },
+      issuer: github,
+      repository: 'lucky/wallet',
+      ref: 'refs/heads/main',
+      commit: 'c0ffee00',
+      workflow: workflow_ref,
+      run: '8841',
+      url: 'https://github.com/lucky/wallet/actions/runs/8841',
       commitUrl: 'https://github.com/lucky/wallet/commit/c0ffee00',
     })
   })
@@ -17,7 +22,8 @@ describe('a run of CI', () => {
   it("REL-32 of a GitLab leads to its page on that GitLab's host", () => {
     const claims = { project_path: 'money/apps/wallet', pipeline_id: '12', sha: 'c0ffee00' }
     expect(runs('https://git.example.com', claims)).toMatchObject({
-      ...{ repository: 'money/apps/wallet', run: '12' },
+      repository: 'money/apps/wallet',
+      run: '12',
       url: 'https://git.example.com/money/apps/wallet/-/pipelines/12',
       commitUrl: 'https://git.example.com/money/apps/wallet/-/commit/c0ffee00',
     })

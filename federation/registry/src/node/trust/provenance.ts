@@ -73,7 +73,9 @@ export function buildRunOf({ issuer, claims }: CiRun): BuildRun {
   const page = repositoryUrl({ issuer, claims })
   const path = claims['project_path'] === undefined ? 'actions/runs' : '-/pipelines'
   return {
-    ...{ issuer, repository, run },
+    issuer,
+    repository,
+    run,
     ref: claims['ref'] ?? null,
     commit: claims['sha'] ?? null,
     workflow: claims['job_workflow_ref'] ?? claims['workflow_ref'] ?? claims['ci_config_ref_uri'] ?? null,
@@ -83,13 +85,15 @@ export function buildRunOf({ issuer, claims }: CiRun): BuildRun {
 }
 
 function commitUrl(run: CiRun): string | null {
-  const [page, commit] = [repositoryUrl(run), run.claims['sha']]
+  const page = repositoryUrl(run)
+  const commit = run.claims['sha']
   if (page === null || commit === undefined || !/^[0-9a-f]{7,64}$/.test(commit)) return null
   return `${page}/${run.claims['project_path'] === undefined ? '' : '-/'}commit/${commit}`
 }
 
 function repositoryUrl({ issuer, claims }: CiRun): string | null {
-  const [github, gitlab] = [claims['repository'], claims['project_path']]
+  const github = claims['repository']
+  const gitlab = claims['project_path']
   const isPath = (name: string | undefined) => name !== undefined && /^[\w-][\w.-]*(\/[\w-][\w.-]*)+$/.test(name)
   if (issuer === githubIssuer) return isPath(github) ? `https://github.com/${github}` : null
   return isPath(gitlab) && issuer.startsWith('https://') ? `${new URL(issuer).origin}/${gitlab}` : null

@@ -87,7 +87,9 @@ export function withKeys(
   }
   const used = new Set(rolesIn({ roles, apps }).flatMap((role) => role.keys))
   return {
-    ...{ n: root.n + 1, keys: Object.fromEntries(Object.entries(keys).filter(([id]) => used.has(id))), roles },
+    n: root.n + 1,
+    keys: Object.fromEntries(Object.entries(keys).filter(([id]) => used.has(id))),
+    roles,
     ...(Object.keys(apps).length > 0 ? { apps } : {}),
   }
 }

@@ -54,7 +54,8 @@ describe('a registry with keys', () => {
   })
 
   it('REL-17 names in a revision the digest of each record that it may serve', async () => {
-    const [one, two] = [await release({ app: 'host' }), await release({ app: 'host', version: '1.1.0' })]
+    const one = await release({ app: 'host' })
+    const two = await release({ app: 'host', version: '1.1.0' })
     await serve(store, 'production', [one], trust.signer)
     const revision = await serve(store, 'production', [two], trust.signer)
     expect(revision?.format).toBe(2)
@@ -117,7 +118,15 @@ describe('a registry without keys', () => {
     const revision = await serve(folderStore(join(folder, 'plain')), 'production', [host])
     expect(order.some((key) => key.startsWith('signatures/'))).toBe(false)
     expect(Object.keys(revision ?? {})).toEqual([
-      ...['channel', 'rev', 'parent', 'by', 'at', 'reason', 'frozen', 'host', 'remotes'],
+      'channel',
+      'rev',
+      'parent',
+      'by',
+      'at',
+      'reason',
+      'frozen',
+      'host',
+      'remotes',
     ])
   })
 

@@ -19,7 +19,8 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const holders = makeHolders()
 const [service = makeKey()] = holders.service
-const [first, second] = [makeKey(), makeKey()]
+const first = makeKey()
+const second = makeKey()
 const release = { app: 'mfe-wallet', id: '1.0.0-ab12cd34' }
 const subject = { kind: 'record', ...release } as const
 const record = encodeJson({ record: release })
@@ -73,7 +74,8 @@ describe('a record of an app whose team has keys', () => {
     await sign(service)
     await demand(withTeam(2))
     expect(await signersOfRecord(store, withTeam(2), release, record)).toEqual({
-      ...{ service: [service.id], team: [first.id, second.id] },
+      service: [service.id],
+      team: [first.id, second.id],
     })
     await store.remove((await store.list('signatures/'))[0] ?? '')
     await sign(service, first)
