@@ -10,9 +10,11 @@ const open = async (name: string, path = '/apps/mfe-wallet') => {
   await shown.user.click(await screen.findByRole('button', { name }))
   return { ...shown, dialog: within(screen.getByRole('dialog')) }
 }
+/** What can be done, apart from searching the lists. */
 const buttons = () => {
   const main = within(screen.getByRole('main'))
-  return main.queryAllByRole('button').map(({ textContent }) => textContent)
+  const all = main.queryAllByRole('button').filter((button) => !button.closest('[role="search"]'))
+  return all.map(({ textContent }) => textContent)
 }
 
 describe('the page of an app', () => {
