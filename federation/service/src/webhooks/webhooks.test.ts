@@ -139,7 +139,7 @@ describe('a webhook', () => {
       `rollout.paused by rollout-${id}`,
     ])
     await resetAll()
-    await setRule({})
+    await setRule({ fromPercent: 75 })
     const done = await started()
     const instance = runner()
     for (let step = 0; step < 5; step += 1) await after(3, instance)
