@@ -1,4 +1,4 @@
-// All checks that a change must pass: npm test [step …] [--changed[=base]]
+// npm test [step …] [--changed[=base]]: what every change must pass · npm run test:all [-- --rest]: everything, or what npm test leaves out
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fail, root, run, SetupError, sideBySide } from './command.mjs'
@@ -12,6 +12,8 @@ const node = (args, options) => run(process.execPath, args, options)
 
 const args = process.argv.slice(2)
 const named = args.filter((arg) => !arg.startsWith('--'))
+/** Which part of the browser journeys runs, for CI jobs side by side, such as --shard=1/2. */
+const shard = args.filter((arg) => /^--shard=\d+\/\d+$/.test(arg))
 /** With --changed, the base that this checkout is compared with. */
 const base = args.includes('--changed') ? 'origin/main' : args.find((arg) => arg.startsWith('--changed='))?.slice(10)
 /** With --changed, the packages that the change can affect. */
@@ -86,6 +88,8 @@ const processTests = '\\.process\\.test\\.'
 const refuseProcesses = `--require ${JSON.stringify(join(root, 'scripts/no-processes.cjs'))}`
 /** A start or a build may take minutes on a busy machine. */
 const patient = ['--testTimeout', '600000']
+/** Suites whose processor time does not fit into `npm test`, dearest first: `npm run test:all` runs them. */
+const longSuites = []
 /** Tests of the API that are also worth running on PostgreSQL. */
 const onPostgres = ['src/', 'test/chaos', 'test/stop', 'test/withdraw-chaos', 'test/orphans']
 
@@ -106,15 +110,26 @@ const readers = {
   unused: () => tool('knip', [], { quiet: true }),
 }
 
-/** These follow one by one, cheapest first, so that mistakes show early. */
+const unit = (pattern, ignored) =>
+  inMemory((env) =>
+    jest(pattern, ['--testPathIgnorePatterns', '/node_modules/', '/dist/', processTests, ...ignored], {
+      NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', refuseProcesses].join(' '),
+      ...env,
+    }),
+  )
+const playwright = async (config, args, env = {}) => {
+  const browsers = { CHROMIUM: await findBrowser(), FULL_CHROMIUM: await findFullBrowser() }
+  await buildChanged()
+  await tool('playwright', ['test', '--config', `e2e/${config}.config.ts`, ...args], {
+    env: { ...browsers, POSTGRES_BIN: await findPostgres(), ...env },
+  })
+}
+
+/** These follow one by one. */
 const others = {
-  unit: () =>
-    inMemory((env) =>
-      jest('', ['--testPathIgnorePatterns', '/node_modules/', '/dist/', processTests], {
-        NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', refuseProcesses].join(' '),
-        ...env,
-      }),
-    ),
+  unit: () => unit('', longSuites),
+  journeys: () => playwright('playwright', [], { JOURNEYS: 'first' }),
+  'long-unit': () => unit(longSuites.join('|'), []),
   process: () => jest(processTests, patient),
   postgres: async () =>
     run(process.execPath, ['../node_modules/jest/bin/jest.js', '--maxWorkers', '2', ...patient, ...onPostgres], {
@@ -134,16 +149,11 @@ const others = {
       'scripts/menu-words.test.mjs',
       'scripts/programs.test.mjs',
     ]),
-  browser: async () => {
-    const env = {
-      CHROMIUM: await findBrowser(),
-      FULL_CHROMIUM: await findFullBrowser(),
-      POSTGRES_BIN: await findPostgres(),
-    }
-    await buildChanged()
-    await tool('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { env })
-  },
+  browser: () => playwright('playwright', shard, { JOURNEYS: 'rest' }),
+  foreign: () => playwright('foreign', []),
 }
+/** `npm test` runs the readers and these; the other steps are the rest of `npm run test:all`. */
+const first = [...Object.keys(readers), 'unit', 'journeys']
 
 const steps = { ...readers, ...others }
 const write = (text) => process.stdout.write(text)
@@ -174,7 +184,7 @@ function reachedBy(names) {
   if (base === undefined) return names
   const files = changedFiles(base)
   within = reached(files)
-  const reader = { postgres: 'api', browser: 'e2e' }
+  const reader = { postgres: 'api', journeys: 'e2e', browser: 'e2e', foreign: 'e2e' }
   const isReached = (name) => {
     if (name === 'format' || name === 'repository') return files.length > 0
     return name in reader ? within.has(reader[name]) : within.size > 0
@@ -186,14 +196,22 @@ function reachedBy(names) {
   return names.filter(isReached)
 }
 
+function wanted() {
+  const all = Object.keys(steps)
+  if (args.includes('--rest')) return all.filter((name) => !first.includes(name))
+  return args.includes('--all') ? all : first
+}
+
 try {
-  const unknown = named.find((name) => !(name in steps)) ?? args.find((arg) => /^--(?!changed(=.|$))/.test(arg))
+  const unknown =
+    named.find((name) => !(name in steps)) ??
+    args.find((arg) => /^--(?!changed(=.|$)|all$|rest$|shard=\d+\/\d+$)/.test(arg))
   if (unknown)
     throw new SetupError(
       `There is no step ${unknown}. Steps: ${Object.keys(steps).join(', ')}; --changed leaves out what the changes since origin/main cannot affect.`,
     )
   await setUp()
-  const names = reachedBy(named.length > 0 ? named : Object.keys(steps))
+  const names = reachedBy(named.length > 0 ? named : wanted())
   await runTogether(names.filter((name) => name in readers))
   for (const name of names.filter((each) => each in others)) await runTogether([name])
   write(`\nSteps: ${names.length} passed, 0 failed\n`)
