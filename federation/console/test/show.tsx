@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { expectNoViolations } from '@app/testing'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
@@ -35,3 +35,10 @@ export const settled = (client: QueryClient) => waitFor(() => expect(client.isFe
 
 /** Checks a page as it is, however long that takes: what is read meanwhile changes it afterwards. */
 export const expectAccessible = (container: Element) => act(() => expectNoViolations(container))
+
+/** The buttons of the screen, apart from those that search a list. */
+export const buttons = () =>
+  within(screen.getByRole('main'))
+    .queryAllByRole('button')
+    .filter((button) => !button.closest('[role="search"]'))
+    .map(({ textContent }) => textContent)

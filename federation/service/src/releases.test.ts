@@ -98,7 +98,7 @@ describe('REL-35 what the service says of a release', () => {
     })
     expect(looked.steps?.screens).toBeNull()
     expect(await read(id, '/check')).toEqual({ rev: 1, latest: looked, opened, counts: true })
-    await world.verbs(ana).freeze({ channel: 'production', reason: 'the final' })
+    await world.verbs(ana).freeze({ channel: 'production', app: 'mfe-wallet', reason: 'the final' })
     expect(await read(id, '/check')).toMatchObject({ rev: 2, counts: true })
     expect(await read(id, '/check?channel=staging')).toEqual({ rev: 0, latest: null, opened: null, counts: false })
   })

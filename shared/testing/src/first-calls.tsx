@@ -42,14 +42,14 @@ function listed(route: Route, isMember: boolean): string[] {
     .map((call) => call.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(query.get(name) ?? '')))
 }
 
-/** A network that records requests and returns the given answers. */
+/** A network that records requests with GET, which a page can start early, and returns the given answers. */
 function listen(given: Given) {
   const asked = new Set<string>()
   const answers = new Map(given.map(([call, data]) => [call.path, answerOf(call, data)]))
-  const fetch: typeof globalThis.fetch = (input) => {
+  const fetch: typeof globalThis.fetch = (input, { method = 'GET' } = {}) => {
     const [, path] = /\/api\/(.*)$/.exec(String(input)) ?? []
     if (path === undefined) return new Promise(() => {})
-    asked.add(path)
+    if (method === 'GET') asked.add(path)
     const answer = answers.get(path.split('?')[0] ?? '')
     return answer ? Promise.resolve(answer.clone()) : new Promise(() => {})
   }

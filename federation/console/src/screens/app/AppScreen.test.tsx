@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expectNoViolations } from '@app/testing'
 import { head, ids, problem, revisions, session, state } from '../../../test/answers'
 import { fakeService } from '../../../test/fake-service'
-import { heading, show } from '../../../test/show'
+import { buttons, heading, show } from '../../../test/show'
 
 const service = fakeService()
 const open = async (name: string, path = '/apps/mfe-wallet') => {
@@ -10,13 +10,6 @@ const open = async (name: string, path = '/apps/mfe-wallet') => {
   await shown.user.click(await screen.findByRole('button', { name }))
   return { ...shown, dialog: within(screen.getByRole('dialog')) }
 }
-/** What can be done, apart from searching the lists. */
-const buttons = () => {
-  const main = within(screen.getByRole('main'))
-  const all = main.queryAllByRole('button').filter((button) => !button.closest('[role="search"]'))
-  return all.map(({ textContent }) => textContent)
-}
-
 describe('the page of an app', () => {
   it('REL-13 says what is served, since when, by whom, and the history of this app', async () => {
     const { container } = show('/apps/mfe-wallet')

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expectNoViolations } from '@app/testing'
 import { directory, head, problem, release, request, revisions, session, state } from '../../../test/answers'
 import { fakeService } from '../../../test/fake-service'
-import { expectAccessible, heading, show } from '../../../test/show'
+import { buttons, expectAccessible, heading, show } from '../../../test/show'
 
 const service = fakeService()
 const app = 'mfe-club'
@@ -15,10 +15,6 @@ beforeEach(() => {
   service.answer('releases', { releases: [{ id, commit: 'c0ffee1234', builtAt, by: 'dan' }] }, app)
   service.answer('unserved', { releases: [{ app, id, builtAt, by: 'dan', notes: ['Reads together'] }] })
 })
-const buttons = () => {
-  const actions = within(screen.getByRole('main'))
-  return actions.queryAllByRole('button').map(({ textContent }) => textContent)
-}
 
 describe('an app that was published and is not served yet', () => {
   it('REL-13 REL-14 has a page, from which its first release is checked and promoted', async () => {
