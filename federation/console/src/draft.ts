@@ -25,7 +25,8 @@ export const draft = {
     const text = sessionStorage.getItem(key)
     if (text === read) return parsed
     const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
-    ;[read, parsed] = [text, result.success ? result.output : null]
+    read = text
+    parsed = result.success ? result.output : null
     return parsed
   },
   /** The one that no dialog is open for. */

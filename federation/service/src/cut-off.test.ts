@@ -6,6 +6,7 @@ beforeAll(async () => {
   world = await makeWorld()
   root = await world.join('root', 'admin')
   await world.join('ana', { wallet: 'releaser' })
+  await world.books.directory.setOwner('mfe-wallet', 'wallet')
 })
 afterAll(() => world.discard())
 

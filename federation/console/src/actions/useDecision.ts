@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ServiceError } from '../api/problem'
 import { readChannelNow, useRefresh } from '../api/queries'
+import { draft } from '../draft'
 import { type Plan, sendPlan } from '../release/plan'
 
 type Moved = { revisions: Channel[]; since: number }
@@ -37,6 +38,7 @@ export function useDecision(head: Channel, onDone: (outcome: 'done' | 'nothing')
       return sendPlan(plan, { ...step, key: keyFor(JSON.stringify({ plan, ...step })) })
     },
     onSuccess: async (outcome) => {
+      draft.remove()
       onDone(outcome)
       await refresh()
     },

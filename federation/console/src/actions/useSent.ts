@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ServiceError } from '../api/problem'
 import { useRefresh } from '../api/queries'
+import { draft } from '../draft'
 
 /** Sends a decision. The same one keeps its key until an answer says what became of it. */
 export function useSent<Request, Answer>(
@@ -17,6 +18,7 @@ export function useSent<Request, Answer>(
       return sending(request, sent.current.key)
     },
     onSuccess: async (answer) => {
+      draft.remove()
       onDone(answer)
       await refresh()
     },

@@ -28,12 +28,14 @@ export const auditPage = 50
 
 /** One cache for the page. Any answer that says that nobody is signed in leads to the sign-in page. */
 export function makeQueryClient(): QueryClient {
+  let hasEnded = false
   const onError = (error: Error) => {
     if (error instanceof ServiceError && error.is('signed-out')) client.setQueryData(['session'], null)
   }
   // what became of a change that is under way, its own answer says
   const onQueryError = (error: Error) => {
     if (client.isMutating() === 0) onError(error)
+    else hasEnded ||= error instanceof ServiceError && error.is('signed-out')
   }
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: onQueryError }),
@@ -45,6 +47,11 @@ export function makeQueryClient(): QueryClient {
         refetchOnWindowFocus: 'always',
       },
     },
+  })
+  client.getMutationCache().subscribe(() => {
+    if (!hasEnded || client.isMutating() > 0) return
+    hasEnded = false
+    client.setQueryData(['session'], null)
   })
   return client
 }

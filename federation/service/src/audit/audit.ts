@@ -58,8 +58,12 @@ export type AuditRange = {
 const has = (search: string) =>
   sql<boolean>`strpos(lower(entry), ${JSON.stringify(search.toLowerCase()).slice(1, -1)}) > 0`
 const begun = sql<bigint>`substring(entry from '"begun":([0-9]{1,15})')::bigint`
+/** No text but hexadecimal digits reaches the database as it is: it stores no NUL. */
+const hasHash = (search: string) =>
+  /^[0-9a-f]+$/.test(search) ? sql<boolean>`starts_with(hash, ${search})` : sql<boolean>`false`
+
 const matches = (search: string) =>
-  sql<boolean>`(${has(search)} or starts_with(hash, ${search}) or ${begun} in (select seq from audit where ${has(search)}))`
+  sql<boolean>`(${has(search)} or ${hasHash(search)} or ${begun} in (select seq from audit where ${has(search)}))`
 
 const decoded = ({ seq, entry, previous, hash }: { seq: bigint; entry: string; previous: string; hash: string }) => ({
   seq: Number(seq),

@@ -26,7 +26,7 @@ beforeEach(() => {
 describe('who approves', () => {
   it('REL-11 sees what the asker saw: what is new, its changelog and its check, with the way to each', async () => {
     service.answer('delta', delta({ routes: { added: ['/History'], dropped: [], changed: [] } }))
-    service.answer('lastCheck', { rev: 412, latest: check(), opened: check() })
+    service.answer('lastCheck', { rev: 412, latest: check(), opened: check(), counts: true })
     const { client, container } = show('/approvals/57')
     await heading('Promotion of mfe-lottery')
     const panel = within(await screen.findByRole('region', { name: 'mfe-lottery 4.3.0' }))
@@ -49,7 +49,7 @@ describe('who approves', () => {
     ['it opened no screens', check({ isMounted: false }), 'mfe-lottery 4.3.0 was checked without opening its screens.'],
     ['it failed', check({ isGreen: false, problems: ['/x is empty.'] }), 'The last check of mfe-lottery 4.3.0 failed.'],
   ])('REL-11 reads beside the button that %s', async (_, latest, text) => {
-    service.answer('lastCheck', { rev: 412, latest, opened: null })
+    service.answer('lastCheck', { rev: 412, latest, opened: null, counts: false })
     show('/approvals/57')
     expect(await screen.findByText(text)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Approve' })).toBeVisible()
