@@ -57,7 +57,7 @@ const compile = (project) => {
 /** Suites allocate much that is soon garbage: with more room for it, collecting it costs less. The workers inherit it. */
 const memory = ['--max-old-space-size=4096', '--max-semi-space-size=64']
 const jest = (pattern, args = [], env = {}) => {
-  const paths = within ? [`${root}(${[...within].join('|')})/.*${pattern}`, '--passWithNoTests'] : [pattern]
+  const paths = within ? [`^(?=${root}(${[...within].join('|')})/).*(${pattern})`, '--passWithNoTests'] : [pattern]
   // Its default is in the temporary folder, which may be new.
   const cache = ['--cacheDirectory', join(root, '.cache/jest')]
   return node([...memory, 'node_modules/jest/bin/jest.js', ...paths, ...cache, ...args], {
@@ -89,7 +89,16 @@ const refuseProcesses = `--require ${JSON.stringify(join(root, 'scripts/no-proce
 /** A start or a build may take minutes on a busy machine. */
 const patient = ['--testTimeout', '600000']
 /** Suites whose processor time does not fit into `npm test`, dearest first: `npm run test:all` runs them. */
-const longSuites = []
+const longSuites = [
+  'host/src/navigation/routes.test',
+  'mfe-lottery/src/screens/fairness/FairnessScreen.test',
+  'api/src/features/wheel/wheel.test',
+  'federation/console/src/screens/app/AppScreen.test',
+  'federation/service/src/identity/provenance.test',
+  'api/src/features/notifications/stream.test',
+  'federation/service/src/rollouts/simulation.test',
+  'api/src/wire/access.test',
+]
 /** Tests of the API that are also worth running on PostgreSQL. */
 const onPostgres = ['src/', 'test/chaos', 'test/stop', 'test/withdraw-chaos', 'test/orphans']
 
