@@ -54,7 +54,7 @@ export class ChaosBettor {
   async repeatOpen(url: string): Promise<void> {
     const end = Date.now() + 2 * patienceMs
     while (this.open.length > 0 && Date.now() < end) {
-      for (const attempt of [...this.open]) await this.#send(url, attempt)
+      for (const attempt of Array.from(this.open)) await this.#send(url, attempt)
     }
   }
 

@@ -17,7 +17,7 @@ export async function checkSavedDays(report: Making, text: string, kept = ''): P
 }
 
 const isListed = (day: Day, listed: ListedDay) =>
-  ([...Object.keys(listed)] as (keyof ListedDay)[]).every((name) => day[name] === listed[name])
+  (Object.keys(listed) as (keyof ListedDay)[]).every((name) => day[name] === listed[name])
 
 /** Checks the days of a server as they come, and hands each file on. `isWhole`: the first is the first of all. */
 export async function checkServedDays(

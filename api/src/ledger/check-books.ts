@@ -26,7 +26,7 @@ function progressOf({ books }: Services): Progress {
  */
 export async function checkNewBooks(services: Services, invariants: readonly Invariant[]): Promise<void> {
   const { suspects } = progressOf(services)
-  for (const { invariant, range } of [...suspects.values()]) await ask(services, [invariant], range)
+  for (const { invariant, range } of Array.from(suspects.values())) await ask(services, [invariant], range)
   for (const [walk, asked] of byWalk(invariants)) {
     if (walk.isDaily) continue
     const [after, last] = await newOf(services, walk)

@@ -37,7 +37,7 @@ function copy(from: string, to: string): void {
 function checkout(folder: string): string {
   mkdirSync(folder, { recursive: true })
   for (const name of read) {
-    if (/\.json$/.test(name)) copyFileSync(join(root, name), join(folder, name))
+    if (name.endsWith('.json')) copyFileSync(join(root, name), join(folder, name))
     else copy(join(root, name), join(folder, name))
   }
   return folder

@@ -62,7 +62,7 @@ export function serveFront({ files, edgePort, hashOf, told, isServed }: Front): 
     const headers = { ...asked.headers, ...(isCall ? {} : { 'accept-encoding': 'identity' }) }
     const options = { port: edgePort, host: '127.0.0.1', method: asked.method, path: asked.url, headers }
     const sent = request(options, (answer) => {
-      const isPage = /^text\/html/.test(answer.headers['content-type'] ?? '')
+      const isPage = answer.headers['content-type']?.startsWith('text/html') === true
       if (!isPage) return void answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers))
       void buffer(answer).then((bytes) => {
         const page = Buffer.from(forChanges(bytes.toString()))

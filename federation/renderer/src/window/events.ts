@@ -32,7 +32,7 @@ export class Target {
     event.target ??= this
     const own: unknown = Reflect.get(this, `on${event.type}`)
     if (typeof own === 'function') own.call(this, event)
-    for (const listener of [...(this.listeners.get(event.type) ?? [])]) {
+    for (const listener of Array.from(this.listeners.get(event.type) ?? [])) {
       if (typeof listener === 'function') listener.call(this, event)
       else listener.handleEvent(event)
     }
