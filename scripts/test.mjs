@@ -126,10 +126,10 @@ const unit = (pattern, ignored) =>
       ...env,
     }),
   )
-const playwright = async (config, args, env = {}) => {
+const playwright = async (args, env) => {
   const browsers = { CHROMIUM: await findBrowser(), FULL_CHROMIUM: await findFullBrowser() }
   await buildChanged()
-  await tool('playwright', ['test', '--config', `e2e/${config}.config.ts`, ...args], {
+  await tool('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
     env: { ...browsers, POSTGRES_BIN: await findPostgres(), ...env },
   })
 }
@@ -137,7 +137,7 @@ const playwright = async (config, args, env = {}) => {
 /** These follow one by one. */
 const others = {
   unit: () => unit('', longSuites),
-  journeys: () => playwright('playwright', [], { JOURNEYS: 'first' }),
+  journeys: () => playwright([], { JOURNEYS: 'first' }),
   'long-unit': () => unit(longSuites.join('|'), []),
   process: () => jest(processTests, patient),
   postgres: async () =>
@@ -158,8 +158,7 @@ const others = {
       'scripts/menu-words.test.mjs',
       'scripts/programs.test.mjs',
     ]),
-  browser: () => playwright('playwright', shard, { JOURNEYS: 'rest' }),
-  foreign: () => playwright('foreign', []),
+  browser: () => playwright(shard, { JOURNEYS: 'rest' }),
 }
 /** `npm test` runs the readers and these; the other steps are the rest of `npm run test:all`. */
 const first = [...Object.keys(readers), 'unit', 'journeys']
@@ -193,7 +192,7 @@ function reachedBy(names) {
   if (base === undefined) return names
   const files = changedFiles(base)
   within = reached(files)
-  const reader = { postgres: 'api', journeys: 'e2e', browser: 'e2e', foreign: 'e2e' }
+  const reader = { postgres: 'api', journeys: 'e2e', browser: 'e2e' }
   const isReached = (name) => {
     if (name === 'format' || name === 'repository') return files.length > 0
     return name in reader ? within.has(reader[name]) : within.size > 0
