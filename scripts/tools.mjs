@@ -27,7 +27,9 @@ const headlessShell = () =>
 function fullBrowser() {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
-  return found([process.env.FULL_CHROMIUM, ...names.map(onPath), mac, playwrightBrowser(), process.env.CHROMIUM])
+  const { CHROMIUM, FULL_CHROMIUM } = process.env
+  const chosen = [FULL_CHROMIUM, /headless.shell/.test(CHROMIUM ?? '') ? undefined : CHROMIUM]
+  return found([...chosen, ...names.map(onPath), mac, playwrightBrowser()])
 }
 
 function playwrightBrowser() {
@@ -62,10 +64,10 @@ async function findOrInstall(find, debianPackage) {
   return path
 }
 
-/** A browser for tests and checks: a headless shell, else a whole Chromium. @throws SetupError that says what to do */
+/** A browser for tests: a headless shell, else a whole Chromium. @throws SetupError that says what to do */
 export const findBrowser = () => findOrInstall(() => headlessShell() ?? fullBrowser(), 'chromium-headless-shell')
 
-/** A whole Chromium, for what a headless shell lacks: notifications. @throws SetupError that says what to do */
+/** A whole Chromium, for what a headless shell lacks: notifications, and a limit on what WebRTC sends. @throws SetupError that says what to do */
 export const findFullBrowser = () => findOrInstall(fullBrowser, 'chromium')
 
 function postgresFolder() {

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { Refused } from '@app/registry'
-import { browserArguments, findBrowser } from '../../../../scripts/tools.mjs'
+import { browserArguments, findFullBrowser } from '../../../../scripts/tools.mjs'
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -12,7 +12,7 @@ export const fewSettings = () =>
 
 /** @returns its path @throws Refused if there is none */
 export const findChromium = (): Promise<string> =>
-  findBrowser().catch((error: unknown) => {
+  findFullBrowser().catch((error: unknown) => {
     throw new Refused(
       `No Chromium found to open the screens: ${messageOf(error)}`,
       'To check only files, versions and contracts, add --static.',
