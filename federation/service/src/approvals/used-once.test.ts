@@ -89,7 +89,7 @@ describe('REL-11 an approval is for one change, also if the instance that made i
     await approve(request ?? '', ben)
     const killed = { ...world.books.rollouts, enter: () => Promise.reject(new Error('killed')) }
     await after(0, runner({ books: { ...world.books, rollouts: killed }, onError: () => {} }))
-    expect([await stable(), (await rollout(id)).state]).toEqual([ids['1.1.0'], 'running'])
+    expect([await stable(), (await rollout(id)).state, await requests()]).toEqual([ids['1.1.0'], 'running', []])
     await after(0)
     expect((await rollout(id)).state).toBe('done')
     expect(await requests('closed')).toMatchObject([{ id: request, state: 'done', closedBy: `rollout-${id}` }])
