@@ -18,7 +18,8 @@ type Options = { kills: number; say?: (text: string) => void }
 const rule: RequestOf<'setApprovalRule'> = {
   needed: 1,
   start: 'promotion',
-  fromPercent: 50,
+  // above the rollouts' shares, so that only their last step is asked for
+  fromPercent: 75,
   teams: [],
   reason: 'two look at it',
 }
