@@ -24,9 +24,15 @@ const check = (registry: Registry, name: string) =>
 
 test('REL-4 MF-4 the gate opens every screen of a release in a browser, and its last good release with the new one unreachable', async () => {
   const registry = await Registry.copy()
-  const good = await registry.publishFaulty('mfe-hosts', {})
+  // a screen that works and leaves an interval behind
+  const good = await registry.publishFaulty('mfe-hosts', {
+    scripts: (text) =>
+      text.replace(/\.then\((\w)=>\1\.ProvincesScreen\)/, '.then($1=>(setInterval(()=>{},6e4),$1.ProvincesScreen))'),
+  })
   const { steps, ...checked } = await check(registry, `mfe-hosts@${good.id}`)
   expect(checked).toMatchObject({ code: 0, isMounted: true, problems: [] })
+  // the previews of other screens load it too
+  expect(checked.warnings).toContainEqual(expect.stringMatching(/: \/xf leaves an interval running \(\S+\.js/))
   // REL-35: the drill's own time
   expect(steps.screens?.drillMs).toBeGreaterThan(0)
 

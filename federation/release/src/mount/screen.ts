@@ -78,7 +78,7 @@ export class Screens {
       if (release && options.exposes) problems.push(...(await loadExposed(page, release)))
       // The drill makes files unreachable, so errors in the console are expected.
       if (options.blocked) return { problems, warnings: [] }
-      if (!options.leaves || !release?.foreign || problems.length + said.length > 0) return await found(...problems)
+      if (!options.leaves || !release || problems.length + said.length > 0) return await found(...problems)
       const left = await this.leave(page, set, address)
       for (const one of await failedRemotes(page, set)) left.problems.push(`opened again, ${one} shows an error panel`)
       const all = await found(...left.problems)
