@@ -222,7 +222,7 @@ test('REG-3 WALLET-1 WALLET-2 LOT-8 LOT-9 a newcomer joins, deposits and bets us
   await expect(page.getByText(/1 pick placed/)).toBeVisible()
 })
 
-test('FRAME-3 text at twice the size fits the width of every kind of screen', async ({ page, demoMember }) => {
+test('FRAME-17 text at twice the size fits the width of every kind of screen', async ({ page, demoMember }) => {
   expect(demoMember.token).not.toBe('')
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => document.documentElement.style.setProperty('font-size', '200%'))
@@ -236,7 +236,7 @@ test('FRAME-3 text at twice the size fits the width of every kind of screen', as
   }
 })
 
-test('FRAME-3 WALLET-8 text at twice the size does not cut off the amounts in the game records', async ({
+test('FRAME-17 WALLET-8 text at twice the size does not cut off the amounts in the game records', async ({
   page,
   app,
   trialMember,

@@ -32,7 +32,7 @@ async function openAsked(page: Page, address: string): Promise<() => void> {
   return letCome
 }
 
-test('FIRST-4 ACCESS-6 the first page of a device has the 18+ question and no content, in its language', async ({
+test('FIRST-9 ACCESS-6 the first page of a device has the 18+ question and no content, in its language', async ({
   drawn,
 }) => {
   for (const [lang, words] of [
@@ -49,7 +49,7 @@ test('FIRST-4 ACCESS-6 the first page of a device has the 18+ question and no co
   }
 })
 
-test('FIRST-4 ACCESS-6 a yes counts before the code runs, and the next page has its content', async ({
+test('FIRST-9 ACCESS-6 a yes counts before the code runs, and the next page has its content', async ({
   page,
   drawn,
 }) => {
@@ -67,7 +67,7 @@ test('FIRST-4 ACCESS-6 a yes counts before the code runs, and the next page has 
   await openDrawn(page, `${drawn.url}/live`)
 })
 
-test('FIRST-4 ACCESS-6 after a no nothing is shown but a goodbye, before and after the code runs', async ({
+test('FIRST-9 ACCESS-6 after a no nothing is shown but a goodbye, before and after the code runs', async ({
   page,
   drawn,
 }) => {
@@ -83,7 +83,7 @@ test('FIRST-4 ACCESS-6 after a no nothing is shown but a goodbye, before and aft
   expect((await recorded(page)).shifts).toBe(0)
 })
 
-test('FIRST-4 ROUTE-5 a question that is still open when the code comes stays as it is, and leads on to the screen', async ({
+test('FIRST-9 ROUTE-5 a question that is still open when the code comes stays as it is, and leads on to the screen', async ({
   page,
   drawn,
 }) => {

@@ -11,7 +11,7 @@ const lineOf = (place: Locator) =>
     return outlineStyle === 'none' ? 'none' : `${outlineWidth} ${outlineStyle} ${outlineColor}`
   })
 
-test('FRAME-3 with the system’s colours, what is selected and what has the focus still stand out', async ({
+test('FRAME-16 with the system’s colours, what is selected and what has the focus still stand out', async ({
   page,
   walletOf,
   trialMember,

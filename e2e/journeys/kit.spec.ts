@@ -50,7 +50,7 @@ if (bringsFonts)
     }
   })
 
-test('FRAME-3 a control whose name lacks the words that it shows is found', async ({ page }) => {
+test('FRAME-15 a control whose name lacks the words that it shows is found', async ({ page }) => {
   await kit.open(page, 'button', {})
   expect(await violationsIn(page)).toEqual([])
   const button = page.getByRole('button').filter({ hasText: /\w/ }).first()

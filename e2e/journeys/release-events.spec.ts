@@ -93,7 +93,7 @@ test('REL-3 MF-4 status shows what browsers report about a failing canary, and w
   }).toPass()
 })
 
-test('FIRST-5 status says which screen of a release is not drawn, and why, until it is rolled back', async ({
+test('FIRST-11 status says which screen of a release is not drawn, and why, until it is rolled back', async ({
   app,
 }) => {
   const { registry } = app

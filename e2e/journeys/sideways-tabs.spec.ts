@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test'
 
 test.use({ viewport: { width: 844, height: 390 } })
 
-test('FRAME-5 ZHOME-1 the home of a phone on its side shows more than its banner', async ({ page, trialMember }) => {
+test('FRAME-12 ZHOME-1 the home of a phone on its side shows more than its banner', async ({ page, trialMember }) => {
   expect(trialMember.token).not.toBe('')
   await page.goto('/zhome')
   await isSettled(page)
@@ -13,7 +13,7 @@ test('FRAME-5 ZHOME-1 the home of a phone on its side shows more than its banner
   expect(game.x).toBeGreaterThan((await boxOf(page.getByRole('region', { name: 'Highlights' }))).right)
 })
 
-test('FRAME-5 LIVE-1 the live hall of a phone on its side shows rooms beside its banner, which stays', async ({
+test('FRAME-12 LIVE-1 the live hall of a phone on its side shows rooms beside its banner, which stays', async ({
   page,
   trialMember,
 }) => {
@@ -30,7 +30,7 @@ test('FRAME-5 LIVE-1 the live hall of a phone on its side shows rooms beside its
   await expect(banner).toBeInViewport({ ratio: 1 })
 })
 
-test('FRAME-5 VIDEO-1 Video on the side of a phone shows whole pictures, three in a row', async ({
+test('FRAME-12 VIDEO-1 Video on the side of a phone shows whole pictures, three in a row', async ({
   page,
   trialMember,
 }) => {
@@ -46,7 +46,7 @@ test('FRAME-5 VIDEO-1 Video on the side of a phone shows whole pictures, three i
 })
 
 for (const path of ['/zhome', '/live'])
-  test(`FRAME-5 ${path} on its side has the shape of its skeleton, in the same place`, async ({
+  test(`FRAME-14 ${path} on its side has the shape of its skeleton, in the same place`, async ({
     page,
     trialMember,
   }) => {
@@ -75,7 +75,7 @@ for (const viewport of [
   { width: 844, height: 390 },
   { width: 568, height: 320 },
 ])
-  test(`FRAME-5 ZHOME-4 the greeting can be closed at once on a screen ${viewport.height} px high, in Japanese`, async ({
+  test(`ZHOME-4 the greeting can be closed at once on a screen ${viewport.height} px high, in Japanese`, async ({
     browser,
     app,
   }) => {

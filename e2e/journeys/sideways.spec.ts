@@ -54,7 +54,7 @@ for (const [what, viewport] of [
   ['a phone on its side', phone],
   ['a tablet', tablet],
 ] as const)
-  test(`FRAME-5 LOT-8 LOT-9 ${what} has the slip beside a board that fills the screen, stays in use, and keeps its picks on the way back`, async ({
+  test(`FRAME-5 FRAME-6 LOT-8 LOT-9 ${what} has the slip beside a board that fills the screen, stays in use, and keeps its picks on the way back`, async ({
     page,
     walletOf,
     trialMember,
@@ -105,7 +105,7 @@ for (const [what, viewport] of [
     expect(await wallet.balance()).toBe('30.00')
   })
 
-test('FRAME-5 DRAW-1 a phone on its side shows the whole wheel, and what is known of it beside it', async ({
+test('FRAME-7 DRAW-1 a phone on its side shows the whole wheel, and what is known of it beside it', async ({
   page,
   trialMember,
 }) => {
@@ -128,7 +128,7 @@ async function areBelow(page: Page, stage: Locator, places: Locator[]): Promise<
   for (const place of places) expect((await boxOf(place)).y).toBeGreaterThanOrEqual(bottom)
 }
 
-test('FRAME-5 VIDEO-3 VIDEO-4 a phone on its side plays a video beside more of them, a tablet above two columns of them, without bars', async ({
+test('FRAME-8 VIDEO-3 VIDEO-4 a phone on its side plays a video beside more of them, a tablet above two columns of them, without bars', async ({
   page,
   demoMember,
 }) => {
@@ -151,7 +151,7 @@ test('FRAME-5 VIDEO-3 VIDEO-4 a phone on its side plays a video beside more of t
   }
 })
 
-test('FRAME-5 LIVE-5 a phone on its side shows a live room beside its host and the other rooms, a tablet above them', async ({
+test('FRAME-8 LIVE-5 a phone on its side shows a live room beside its host and the other rooms, a tablet above them', async ({
   page,
   demoMember,
 }) => {
@@ -176,14 +176,14 @@ test('FRAME-5 LIVE-5 a phone on its side shows a live room beside its host and t
   }
 })
 
-test('FRAME-5 WALLET-1 a phone on its side shows the whole deposit form', async ({ page, trialMember }) => {
+test('FRAME-12 WALLET-1 a phone on its side shows the whole deposit form', async ({ page, trialMember }) => {
   expect(trialMember.token).not.toBe('')
   await page.goto('/Recharge')
   await isSettled(page)
   await expect(page.getByRole('button', { name: 'Choose a channel' })).toBeInViewport({ ratio: 1 })
 })
 
-test('FRAME-5 HOSTS-2 a phone on its side shows a host beside the name and the facts', async ({
+test('FRAME-9 HOSTS-2 a phone on its side shows a host beside the name and the facts', async ({
   page,
   trialMember,
 }) => {
@@ -197,7 +197,7 @@ test('FRAME-5 HOSTS-2 a phone on its side shows a host beside the name and the f
   expect(name.bottom).toBeLessThan(390 / 2)
 })
 
-test('FRAME-5 WALLET-7 FIND-6 a phone on its side and a tablet show the chosen record beside the list, and the filter beside the money log', async ({
+test('FRAME-10 FRAME-11 WALLET-7 FIND-6 a phone on its side and a tablet show the chosen record beside the list, and the filter beside the money log', async ({
   app,
   page,
   trialMember,
@@ -245,7 +245,7 @@ for (const [what, viewport] of [
   ['an enlargement to 400 %', { width: 320, height: 256 }],
   ['a small phone', { width: 320, height: 640 }],
 ] as const)
-  test(`FRAME-5 on ${what}, nothing covers a field that has the focus`, async ({ app, page, trialMember }) => {
+  test(`FRAME-13 on ${what}, nothing covers a field that has the focus`, async ({ app, page, trialMember }) => {
     await makeReadyToWithdraw(app.url, trialMember, '246810')
     await page.setViewportSize(viewport)
     for (const [path, names] of [

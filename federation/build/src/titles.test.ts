@@ -16,7 +16,7 @@ function write(name: string, texts: Record<string, string>): void {
 }
 
 describe('the titles in a release', () => {
-  it('ROUTE-5 are those of its texts, by page and language; its routes have none', () => {
+  it('ROUTE-8 are those of its texts, by page and language; its routes have none', () => {
     write('src/locales/en_us.json', { 'list.title': 'All books', 'list.empty': 'None' })
     write('src/locales/de_de.json', { 'list.title': 'Alle Bücher', 'list.empty': 'Keine' })
     write('src/screen-texts/locales/en_us.json', { 'info.title': 'About' })
@@ -40,7 +40,7 @@ describe('the titles in a release', () => {
     })
   })
 
-  it('ROUTE-5 must be there in each language of the app', () => {
+  it('ROUTE-8 must be there in each language of the app', () => {
     write('src/locales/en_us.json', { 'list.title': 'All books' })
     write('src/locales/de_de.json', {})
     expect(() => withTitles({ folder }, [{ page: 'list', title: 'list.title' }])).toThrow(
@@ -55,7 +55,7 @@ describe('the titles in a release', () => {
 
 describe('the screens of each app', () => {
   it.each(['host', 'mfe-wallet', 'mfe-lottery', 'mfe-media', 'mfe-hosts'])(
-    'ROUTE-5 I18N-2 of %s have a title in nine languages',
+    'ROUTE-8 I18N-2 of %s have a title in nine languages',
     (app) => {
       const folder = join(workspace, app)
       const { routes } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {

@@ -112,7 +112,7 @@ describe('FIRST-4 a page for members', () => {
   })
 })
 
-describe('FIRST-4 pages that are not drawn', () => {
+describe('FIRST-10 pages that are not drawn', () => {
   it.each([
     ['of a screen for members', '/Mine', 'adult=true'],
     ['of a form', '/Login', 'adult=true'],
@@ -122,12 +122,12 @@ describe('FIRST-4 pages that are not drawn', () => {
     ['that the service worker keeps', '/shell', 'adult=true'],
     ['that the service worker keeps, for a device that has not answered', '/shell', ''],
     ['with a sign-on, for a device that has not answered', '/Language?sso=1', ''],
-  ])('FIRST-4 are those %s', async (_, url, cookie) => {
+  ])('FIRST-10 are those %s', async (_, url, cookie) => {
     expect(rootOf((await edge.open(url, { cookie })).body)?.[0]).toBe('sk-frame')
     expect(jobs).toEqual([])
   })
 
-  it('FIRST-4 are those of a host that cannot draw', async () => {
+  it('FIRST-10 are those of a host that cannot draw', async () => {
     await edge.release({ ...host, version: '0.9.0' })
     await edge.promoteApps('host', 'mfe-lottery')
     edge.clock.time += 1000

@@ -11,11 +11,11 @@ beforeEach(async () => {
 })
 afterEach(() => edge.end())
 
-describe('FIRST-4 the page of a device that has not answered the age question', () => {
+describe('FIRST-9 the page of a device that has not answered the age question', () => {
   const nobody = { cookie: 'viodeLang=de_de' }
   const question = { ...drawn('<dialog>18?</dialog>'), asksAge: true }
 
-  it('FIRST-4 has the question over the skeleton, in the styles of both, and starts as other drawn pages do', async () => {
+  it('FIRST-9 has the question over the skeleton, in the styles of both, and starts as other drawn pages do', async () => {
     const { body, headers } = await openDrawn('/Language', question, nobody)
     expect(rootOf(body)?.[0]).toBe('sk-frame')
     expect(body).toContain('<div class="sk-asked"><dialog>18?</dialog></div>')
@@ -27,7 +27,7 @@ describe('FIRST-4 the page of a device that has not answered the age question', 
     expect(dataOf(body, 'page-context')).toMatchObject({ isDrawn: true, early: ['@user_info', 'sys_config'] })
   })
 
-  it('FIRST-4 shares one drawing with all of its language, at every address, for as long as the host is served', async () => {
+  it('FIRST-9 shares one drawing with all of its language, at every address, for as long as the host is served', async () => {
     await openDrawn('/Language', question, nobody)
     edge.clock.time += 3_600_000
     for (const url of ['/Login', '/List?id=3', '/Mine?any=1'])
@@ -40,7 +40,7 @@ describe('FIRST-4 the page of a device that has not answered the age question', 
     expect(page.body).toContain('18 or older?')
   })
 
-  it('FIRST-4 never has content, also not from a host that draws it anyway', async () => {
+  it('FIRST-9 never has content, also not from a host that draws it anyway', async () => {
     const { body } = await openDrawn('/Language', '<h1>Content</h1>', nobody)
     expect(rootOf(body)?.[0]).toBe('sk-frame')
     expect(body).not.toContain('Content')

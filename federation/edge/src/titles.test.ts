@@ -18,7 +18,7 @@ function ask(url: string, cookie = '') {
 }
 
 describe('the titles of an app’s screens', () => {
-  it('ROUTE-5 MF-4 are there although no file of the release is', async () => {
+  it('ROUTE-8 MF-4 are there although no file of the release is', async () => {
     const { base } = await edge.release({ ...lottery, titles })
     await edge.promoteApps('host', 'mfe-lottery')
     await ask('/release')
@@ -28,14 +28,14 @@ describe('the titles of an app’s screens', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, titles])
   })
 
-  it('ROUTE-5 MF-9 of a remote made elsewhere are those of its pages', () => {
+  it('ROUTE-8 MF-9 of a remote made elsewhere are those of its pages', () => {
     const title = { en_us: 'Another draw' }
     const pages = { game: { module: './Game', export: 'default', title } }
     const foreign = { entryType: 'global' as const, languages: ['en_us' as const], entryBudget: 1, pages, widgets: {} }
     expect(titlesIn({ foreign })).toEqual({ game: title })
   })
 
-  it.each(['mfe-nobody', 'constructor', 'mfe-lottery'])('ROUTE-5 of %s, which is not served, are none', async (app) => {
+  it.each(['mfe-nobody', 'constructor', 'mfe-lottery'])('ROUTE-8 of %s, which is not served, are none', async (app) => {
     await edge.promoteApps('host')
     const answer = await ask(`/release/${app}/titles`)
     expect([answer.statusCode, answer.json()]).toEqual([404, {}])

@@ -69,8 +69,8 @@ const open = (path: string) => {
 /** Resolves once the edge waits again, or has nothing left. */
 const minuteLater = () => world.clock.endWaits(everyMs)
 
-describe('FIRST-5 a screen that cannot be drawn', () => {
-  it('FIRST-5 is told to the API by app, release and path with the latest reason, once a minute', async () => {
+describe('FIRST-11 a screen that cannot be drawn', () => {
+  it('FIRST-11 is told to the API by app, release and path with the latest reason, once a minute', async () => {
     const ids = await start()
     for (const why of ['first', `\u001b[31mthen\n${'x'.repeat(300)}`]) {
       reason = why
@@ -89,7 +89,7 @@ describe('FIRST-5 a screen that cannot be drawn', () => {
     ])
   })
 
-  it('FIRST-5 is told of the 18+ question as the host’s, wherever it was to be asked', async () => {
+  it('FIRST-11 is told of the 18+ question as the host’s, wherever it was to be asked', async () => {
     const ids = await start()
     world.clock.time += 10_000
     await world.open('/luckDraw')
@@ -98,7 +98,7 @@ describe('FIRST-5 a screen that cannot be drawn', () => {
     expect(told).toEqual([[{ channel: 'production', app: 'host', release: ids.host, path: '/', reason: reasonOfIt }]])
   })
 
-  it('FIRST-5 is not told of an address whose parameters a stranger may choose, of a mix, or of one that is drawn', async () => {
+  it('FIRST-11 is not told of an address whose parameters a stranger may choose, of a mix, or of one that is drawn', async () => {
     const ids = await start('staging')
     await world.promoteApps('host', 'mfe-lottery')
     await open('/List?id=1')
@@ -114,7 +114,7 @@ describe('FIRST-5 a screen that cannot be drawn', () => {
     expect(told).toEqual([])
   })
 
-  it('FIRST-5 waits while the API does not answer; the reason is told once', async () => {
+  it('FIRST-11 waits while the API does not answer; the reason is told once', async () => {
     await start()
     isDown = true
     await open('/zhome')

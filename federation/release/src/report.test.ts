@@ -42,7 +42,7 @@ const shown = (found: ReleaseEvents['undrawn']) =>
     figures: { channel: 'production', from: 0, to: 0, releases: [], undrawn: found },
   })
 
-it('FIRST-5 status names the screens of what is served that are not drawn, with when and why', () => {
+it('FIRST-11 status names the screens of what is served that are not drawn, with when and why', () => {
   expect(shown([undrawn('host', stable, '/zhome'), undrawn('mfe-media', canary, '/live')])).toContain(
     `
 Not drawn in the last 60 minutes, so that pages started with the skeleton:

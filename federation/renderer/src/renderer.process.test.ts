@@ -55,7 +55,7 @@ describe('FIRST-1 the process that draws', () => {
     expect(asked).toEqual(['file /r/host/1/host.css', 'file /r/host/1/host.js'])
   })
 
-  it('FIRST-4 is a window that has answered the 18+ question only if the page’s visitor has, and says what it drew', async () => {
+  it('FIRST-9 is a window that has answered the 18+ question only if the page’s visitor has, and says what it drew', async () => {
     const answer = `handOver(JSON.stringify({ html: String(localStorage.getItem('adult')), data: [], asksAge: true }))`
     const job = pageOf(answer)
     expect(await renderer.draw(job)).toMatchObject({ html: 'true', asksAge: true })

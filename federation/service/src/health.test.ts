@@ -131,7 +131,7 @@ describe('REL-33 how a channel’s releases do', () => {
     expect((await health('', null)).status).toBe(401)
   })
 
-  it('FIRST-5 REL-33 says which screens edges could not draw in the last hour, and why', async () => {
+  it('FIRST-11 REL-33 says which screens edges could not draw in the last hour, and why', async () => {
     const screen = { release: stable, path: '/live', reason: 'x is not defined', lastAt: '2026-11-20T10:00:00.000Z' }
     expect((await health()).undrawn).toEqual(['host', 'mfe-wallet'].map((app) => ({ app, ...screen })))
     expect((await health('?app=host')).undrawn).toEqual([{ app: 'host', ...screen }])

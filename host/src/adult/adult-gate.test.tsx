@@ -69,7 +69,7 @@ describe('the 18+ question', () => {
     expect(await screen.findByRole('dialog', { name: 'Are you 18 or older?' })).toBeInTheDocument()
   })
 
-  it('FIRST-4 is answered for the edge too, once it is answered or was before', async () => {
+  it('FIRST-9 is answered for the edge too, once it is answered or was before', async () => {
     const cookie = () => document.cookie.split('; ').filter((one) => one.startsWith('adult='))
     const { screen, user } = await openPage('/welfare', { isFirstVisit: true, before: keepAnswer })
     expect(cookie()).toEqual([])
@@ -80,7 +80,7 @@ describe('the 18+ question', () => {
     expect(cookie()).toEqual(['adult=true'])
   })
 
-  describe('FIRST-4 that the edge drew', () => {
+  describe('FIRST-9 that the edge drew', () => {
     /** What the boot script has opened before the app runs. */
     const drawn = () => {
       document.body.insertAdjacentHTML(
@@ -96,7 +96,7 @@ describe('the 18+ question', () => {
       return page
     }
 
-    it('ACCESS-6 FIRST-4 stays the only question, and leads to the screen after a yes', async () => {
+    it('ACCESS-6 FIRST-9 stays the only question, and leads to the screen after a yes', async () => {
       const { screen, user } = await openDrawn()
       expect(screen.getAllByRole('dialog')).toEqual([screen.getByRole('dialog', { name: 'Drawn' })])
       await user.click(screen.getByRole('button', { name: 'Yes' }))
@@ -105,7 +105,7 @@ describe('the 18+ question', () => {
       expect(localStorage.getItem('adult')).toBe('true')
     })
 
-    it('ACCESS-6 FIRST-4 is not asked again if its yes came while the app started', async () => {
+    it('ACCESS-6 FIRST-9 is not asked again if its yes came while the app started', async () => {
       const { screen } = await openPage('/welfare', {
         isFirstVisit: true,
         before: async () => {
@@ -121,7 +121,7 @@ describe('the 18+ question', () => {
       expect(screen.queryByRole('dialog')).toBeNull()
     })
 
-    it('ACCESS-6 FIRST-4 is asked by the app if its no came while the app rendered', async () => {
+    it('ACCESS-6 FIRST-9 is asked by the app if its no came while the app rendered', async () => {
       const { screen } = await openPage('/welfare', {
         isFirstVisit: true,
         before: () => {
@@ -135,14 +135,14 @@ describe('the 18+ question', () => {
       expect(await screen.findByRole('dialog', { name: 'Are you 18 or older?' })).toBeInTheDocument()
     })
 
-    it('ACCESS-6 FIRST-4 leaves nothing of the app after a no', async () => {
+    it('ACCESS-6 FIRST-9 leaves nothing of the app after a no', async () => {
       const { screen, user } = await openDrawn()
       await user.click(screen.getByRole('button', { name: 'No' }))
       expect(screen.getByRole('heading', { name: 'Goodbye', level: 1 })).toHaveFocus()
       expect([screen.queryByText('Perks'), screen.queryByRole('dialog')]).toEqual([null, null])
     })
 
-    it('ACCESS-6 FIRST-4 goes when another tab has the answer, and is asked by the app if it is lost', async () => {
+    it('ACCESS-6 FIRST-9 goes when another tab has the answer, and is asked by the app if it is lost', async () => {
       const { screen, act } = await openDrawn()
       const change = (newValue: string | null) =>
         act(() => {

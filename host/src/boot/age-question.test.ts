@@ -21,7 +21,7 @@ beforeEach(() => {
   document.cookie = 'adult=; max-age=0; path=/'
 })
 
-describe('ACCESS-6 FIRST-4 the question that the edge drew', () => {
+describe('ACCESS-6 FIRST-9 the question that the edge drew', () => {
   it('ACCESS-6 is open before the app runs, and cannot be bypassed', async () => {
     await open()
     expect(dialog()?.open).toBe(true)

@@ -22,12 +22,12 @@ const textsOf = (folder: string, language: string): Record<string, string> =>
   ) as never
 
 describe('what the host calls the screens that it links to', () => {
-  it.each(Object.entries(titles))('ROUTE-5 %s has that title, in nine languages', (path, [texts, key]) => {
+  it.each(Object.entries(titles))('ROUTE-8 %s has that title, in nine languages', (path, [texts, key]) => {
     const name = screenNameAt(path) ?? ''
     for (const language of languages) expect(textsOf(texts, language)[key]).toBe(textsOf('host/src', language)[name])
   })
 
-  it('ROUTE-2 ROUTE-5 is found in any mix of upper and lower case, and for no other screen', () => {
+  it('ROUTE-2 ROUTE-8 is found in any mix of upper and lower case, and for no other screen', () => {
     expect(screenNameAt('/MONEYLOG/')).toBe('mine.moneyLog')
     expect(screenNameAt('/Moneylog/more')).toBeUndefined()
     expect(screenNameAt('/constructor')).toBeUndefined()

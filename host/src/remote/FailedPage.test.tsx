@@ -52,7 +52,7 @@ describe('a screen whose code does not load', () => {
     ['/moneylog', 'mfe-wallet', 'Money log', 'The wallet didn’t load'],
     ['/Game', 'mfe-lottery', 'Draws', 'Draws didn’t load'],
     ['/MyList', 'mfe-book-club', 'My list', 'This part didn’t load'],
-  ])('MF-4 ROUTE-5 %s is called what the host’s links call it, at once', async (path, app, title, heading) => {
+  ])('MF-4 ROUTE-8 %s is called what the host’s links call it, at once', async (path, app, title, heading) => {
     const { main, asked } = await openFailing(path, app)
     expect(main.getByRole('heading', { level: 1, name: title })).toHaveFocus()
     expect(main.getByRole('heading', { level: 2, name: heading })).toBeInTheDocument()
@@ -62,7 +62,7 @@ describe('a screen whose code does not load', () => {
   })
 
   it.each(languages)(
-    'MF-4 ROUTE-5 has the title of its release without the host knowing the screen, in %s',
+    'MF-4 ROUTE-8 has the title of its release without the host knowing the screen, in %s',
     async (language) => {
       const title = textsOf(language)['recharge.title'] ?? ''
       const { main, asked } = await openFailing('/Recharge', 'mfe-wallet', { titles, language })
@@ -72,7 +72,7 @@ describe('a screen whose code does not load', () => {
     },
   )
 
-  it('MF-9 ROUTE-5 shows a title that is missing in the member’s language in one that it has', async () => {
+  it('MF-9 ROUTE-8 shows a title that is missing in the member’s language in one that it has', async () => {
     const { main } = await openFailing('/Books', 'mfe-book-club', {
       titles: { any: { en_us: 'Books' } },
       language: 'de_de',
@@ -86,13 +86,13 @@ describe('a screen whose code does not load', () => {
     ['a language that there is not', { any: { tlh: 'paqmey' } }],
     ['an empty text', { any: { en_us: '' } }],
     ['no titles', [null]],
-  ])('MF-4 ROUTE-5 stands, and says in its bar that it did not load, when it is told %s', async (_, titles) => {
+  ])('MF-4 ROUTE-8 stands, and says in its bar that it did not load, when it is told %s', async (_, titles) => {
     const { main } = await openFailing('/Books', 'mfe-book-club', { titles })
     expect(main.getByRole('heading', { level: 1, name: 'This didn’t load' })).toHaveFocus()
     expect(main.getByRole('button', { name: 'Back' })).toBeInTheDocument()
   })
 
-  it('MF-4 ROUTE-5 says in its bar that it did not load if nobody knows its title', async () => {
+  it('MF-4 ROUTE-8 says in its bar that it did not load if nobody knows its title', async () => {
     const { main } = await openFailing('/Books', 'mfe-book-club')
     expect(main.getByRole('heading', { level: 1, name: 'This didn’t load' })).toHaveFocus()
     expect(main.getByRole('heading', { level: 2, name: 'This part didn’t load' })).toBeInTheDocument()

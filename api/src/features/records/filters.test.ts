@@ -112,7 +112,7 @@ describe('deposits, filtered', () => {
     expect(await shown({ from: seconds() - hour })).toEqual([])
   })
 
-  it('FIND-6 a list has the newest, and dates find the older ones', async () => {
+  it('FIND-8 a list has the newest, and dates find the older ones', async () => {
     const member = await world.member()
     const first = seconds() - 1000 * hour
     const timeOf = (at: number) => first + at * hour
@@ -166,7 +166,7 @@ describe('withdrawals, filtered', () => {
     expect(await shown({ to: seconds() - hour })).toEqual([])
   })
 
-  it('FIND-6 a list has the newest, and dates find the older ones', async () => {
+  it('FIND-8 a list has the newest, and dates find the older ones', async () => {
     const member = await world.member()
     const first = seconds() - 1000 * hour
     const timeOf = (at: number) => first + at * hour
@@ -217,7 +217,7 @@ describe('game orders, filtered', () => {
     expect(await shown({ game: other.key, status: 'won' })).toEqual([])
     expect(await shown({ to: seconds() - day * 3 })).toEqual([])
   })
-  it('FIND-6 a list has the newest, and dates find the older ones', async () => {
+  it('FIND-8 a list has the newest, and dates find the older ones', async () => {
     const { services } = world
     const member = await world.member()
     await fund(services, member, 200_00n)

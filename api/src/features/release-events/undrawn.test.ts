@@ -36,8 +36,8 @@ async function undrawn(query = '') {
 }
 const seconds = () => Math.floor(world.clock.now() / 1000)
 
-describe('FIRST-5 screens that edges could not draw', () => {
-  it('FIRST-5 are kept by release and path, with the latest reason and since when', async () => {
+describe('FIRST-11 screens that edges could not draw', () => {
+  it('FIRST-11 are kept by release and path, with the latest reason and since when', async () => {
     world.clock.stop()
     const first_at = seconds()
     expect(await tell([screen, screen, { ...screen, app: 'host', path: '/zhome' }])).toMatchObject({ code: 200 })
@@ -55,7 +55,7 @@ describe('FIRST-5 screens that edges could not draw', () => {
     expect(await undrawn('&mix=abc')).toEqual([])
   })
 
-  it('FIRST-5 are of the window that is asked for, and forgotten after a month', async () => {
+  it('FIRST-11 are of the window that is asked for, and forgotten after a month', async () => {
     await tell([screen])
     world.clock.advance(61 * minute)
     expect(await undrawn()).toEqual([])
@@ -65,7 +65,7 @@ describe('FIRST-5 screens that edges could not draw', () => {
     expect(await world.services.db.selectFrom('undrawn_screen').selectAll().execute()).toEqual([])
   })
 
-  it('FIRST-5 are taken of edges alone', async () => {
+  it('FIRST-11 are taken of edges alone', async () => {
     expect((await tell([screen], derived(Buffer.alloc(32)))).code).toBe(401)
     expect((await tell([screen], Buffer.from(world.services.config.keys.page).toString('hex'))).code).toBe(401)
     expect(await undrawn()).toEqual([])
@@ -76,12 +76,12 @@ describe('FIRST-5 screens that edges could not draw', () => {
     ['more than 100', Array.from({ length: 101 }, () => screen)],
     ['another path than a screen has', [{ ...screen, path: '/live?id=1' }]],
     ['no release', [{ ...screen, release: 'newest' }]],
-  ])('FIRST-5 with %s are refused', async (_, screens) => {
+  ])('FIRST-11 with %s are refused', async (_, screens) => {
     expect((await tell(screens)).code).toBe(400)
     expect(await undrawn()).toEqual([])
   })
 
-  it('FIRST-5 have a reason of one short line, whatever the released code said', async () => {
+  it('FIRST-11 have a reason of one short line, whatever the released code said', async () => {
     await tell([{ ...screen, reason: `\u001b[31mfirst\nsecond\u202e${'x'.repeat(500)}` }])
     expect((await undrawn()).map(({ reason }) => reason)).toEqual([` [31mfirst second ${'x'.repeat(182)}`])
   })

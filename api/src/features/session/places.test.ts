@@ -38,18 +38,18 @@ async function besieged() {
 }
 
 describe('a member whose password strangers guess', () => {
-  it('LOGIN-8 logs in from an address they signed in from before', async () => {
+  it('LOGIN-9 logs in from an address they signed in from before', async () => {
     await besieged()
     expect(await tryIn({ address: home })).toBe('in')
   })
 
-  it('LOGIN-8 logs in with a device they signed in with before, from anywhere', async () => {
+  it('LOGIN-9 logs in with a device they signed in with before, from anywhere', async () => {
     await besieged()
     expect(await tryIn({ address: stranger(0).address, device: 'b'.repeat(32) })).toBe('waits')
     expect(await tryIn({ address: stranger(0).address, device: phone })).toBe('in')
   })
 
-  it('LOGIN-8 logs in with a known device even if its address has guessed many names', async () => {
+  it('LOGIN-9 logs in with a known device even if its address has guessed many names', async () => {
     await besieged()
     for (let name = 0; name < 25; name += 1)
       await signIn(world.services, { username: `name${name}`, password }, { address: home }).catch(() => undefined)
@@ -57,19 +57,19 @@ describe('a member whose password strangers guess', () => {
     expect(await tryIn({ address: home, device: phone })).toBe('in')
   })
 
-  it('LOGIN-8 SET-9 changes the password in an open session', async () => {
+  it('LOGIN-9 SET-9 changes the password in an open session', async () => {
     const as = await world.session(await besieged())
     await world.ok(setLoginPassword, { old_password: password, new_password: 'another horse' }, { as })
   })
 
-  it('LOGIN-8 has to wait like everybody else at a new place', async () => {
+  it('LOGIN-9 has to wait like everybody else at a new place', async () => {
     await besieged()
     expect(await tryIn({ address: '192.0.2.1', device: 'b'.repeat(32) })).toBe('waits')
   })
 })
 
 describe('a known place', () => {
-  it('LOGIN-8 has five tries of its own', async () => {
+  it('LOGIN-9 has five tries of its own', async () => {
     await world.member({ username: 'ana', password_hash: passwordHash })
     await tryIn({ address: home, device: phone })
     const wrong = [...Array<string>(5).fill('wrong'), 'waits']
@@ -78,7 +78,7 @@ describe('a known place', () => {
     expect(await times(6, () => tryIn(stranger(1), 'guessed'))).toEqual(wrong)
   })
 
-  it('LOGIN-8 is stored as a hash that reveals no address, and unknown again after half a year', async () => {
+  it('LOGIN-9 is stored as a hash that reveals no address, and unknown again after half a year', async () => {
     await world.member({ username: 'ana', password_hash: passwordHash })
     await tryIn({ address: home, device: phone })
     const { db, clock } = world.services
@@ -90,7 +90,7 @@ describe('a known place', () => {
     expect(await db.selectFrom('known_place').selectAll().execute()).toEqual([])
   })
 
-  it('LOGIN-8 is not known to other members', async () => {
+  it('LOGIN-9 is not known to other members', async () => {
     await besieged()
     await world.member({ username: 'ben', password_hash: passwordHash })
     for (let turn = 0; turn < 5; turn += 1)

@@ -97,7 +97,7 @@ describe('logging in', () => {
     }
   })
 
-  it('LOGIN-8 a device name has 32 hex digits', async () => {
+  it('LOGIN-9 a device name has 32 hex digits', async () => {
     expect(await world.refused(login, { username: 'ana', password, device: 'x' })).toEqual({
       code: 400,
       msg: 'Please check the field "device".',

@@ -141,7 +141,7 @@ describe('starting a rollout', () => {
     expect(await dialog.findByRole('listitem', { name: 'Step 1' })).toBeVisible()
   })
 
-  it('REL-22 the host has one step, which is watched', async () => {
+  it('REL-40 the host has one step, which is watched', async () => {
     service.answer('session', session({ roles: { shell: 'releaser' } }))
     service.answer('directory', {
       people: [],

@@ -94,7 +94,7 @@ async function serveForged({ app, id }: ReleaseRecord) {
 }
 
 describe('somebody with the bucket and the key of the service cannot give members what a team did not sign', () => {
-  it('REL-17 members go on with what the team signed; its next release, with its key, is served', async () => {
+  it('REL-39 members go on with what the team signed; its next release, with its key, is served', async () => {
     const edge = await running()
     await world.serve([await world.release({ ...lottery, version: '1.1.0' }, world.signer, team)])
     expect(await edge.rev()).toBe(2)
@@ -104,7 +104,7 @@ describe('somebody with the bucket and the key of the service cannot give member
     expect(edge.log).toEqual([])
   })
 
-  it('REL-17 a release of their own, in a revision that they sign', async () => {
+  it('REL-39 a release of their own, in a revision that they sign', async () => {
     const edge = await running()
     await serveForged(await forge('1.1.0-abcdef01'))
     await expectIgnored(edge, 'No key of the team of mfe-lottery in root 2 has signed the record of mfe-lottery@1.1.0')
@@ -112,7 +112,7 @@ describe('somebody with the bucket and the key of the service cannot give member
     expect(statusCode).toBe(404)
   })
 
-  it("REL-17 one that another app's team has signed, or the service twice", async () => {
+  it("REL-39 one that another app's team has signed, or the service twice", async () => {
     const edge = await running()
     const { holders } = world.trust
     const other = makeKey()
@@ -129,7 +129,7 @@ describe('somebody with the bucket and the key of the service cannot give member
     await expectIgnored(edge, 'No key of the team of mfe-lottery in root 3 has signed the record of mfe-lottery@1.1.0')
   })
 
-  it("REL-17 the team's signature of another release, for theirs", async () => {
+  it("REL-39 the team's signature of another release, for theirs", async () => {
     const edge = await running()
     const forged = await forge('1.1.0-abcdef01')
     const [theirs, ours] = await Promise.all([forged, first].map(signatureOf))
@@ -141,13 +141,13 @@ describe('somebody with the bucket and the key of the service cannot give member
     await expectIgnored(edge, 'No key of the team of mfe-lottery in root 2 has signed the record of mfe-lottery@1.1.0')
   })
 
-  it('REL-17 a preview, which a team need not sign, as if a channel served it', async () => {
+  it('REL-39 a preview, which a team need not sign, as if a channel served it', async () => {
     const edge = await running()
     await serveForged(await forge('1.1.0-pr.7-abcdef01'))
     await expectIgnored(edge, 'mfe-lottery@1.1.0-pr.7-abcdef01 is a preview, which no channel serves')
   })
 
-  it("REL-17 taking the team's signature away: edges that know the release go on, and nothing unsigned comes up", async () => {
+  it("REL-39 taking the team's signature away: edges that know the release go on, and nothing unsigned comes up", async () => {
     const edge = await running()
     const key = await signatureOf(first)
     await world.store.remove(key)
@@ -159,7 +159,7 @@ describe('somebody with the bucket and the key of the service cannot give member
     expect(fresh.log[0]).toContain(`restore ${key}`)
   })
 
-  it('REL-17 no command makes a revision with it either', async () => {
+  it('REL-39 no command makes a revision with it either', async () => {
     const forged = await forge('1.1.0-abcdef01')
     const sentence = 'No key of the team of mfe-lottery in root 2 has signed the record of mfe-lottery@1.1.0-abcdef01'
     await expect(world.serve([forged])).rejects.toThrow(sentence)

@@ -61,7 +61,7 @@ const serviceKey = async () => readSecret(await readFile(world.keyFile('service.
 const textOf = async (key: string) => Buffer.from((await world.store.read(key))?.bytes ?? []).toString()
 
 describe("the keys of an app's team", () => {
-  it('REL-17 sign what is served before they count, so that members keep the app', async () => {
+  it('REL-39 sign what is served before they count, so that members keep the app', async () => {
     const { remotes } = await world.head()
     const served = `mfe-wallet@${remotes['mfe-wallet']?.stable}`
     await done('trust propose two.json --team mfe-wallet=wallet.key.pub')
@@ -82,7 +82,7 @@ describe("the keys of an app's team", () => {
     expect(printed()).toMatch(/mfe-wallet 1 of [0-9a-f]{16}: the team's\n {2}production: revision 2 is signed, and/)
   })
 
-  it('REL-17 sign each release when it is published: without, or with another key, nothing is published', async () => {
+  it('REL-39 sign each release when it is published: without, or with another key, nothing is published', async () => {
     await introduce()
     const before = await world.store.list('')
     await build('1.1.0')
@@ -113,7 +113,7 @@ describe("the keys of an app's team", () => {
     expect(await world.served(pin)).toEqual({ rev: 4, root: 2 })
   })
 
-  it('REL-17 are asked for by promote, canary and rollback, with the rescue key too', async () => {
+  it('REL-39 are asked for by promote, canary and rollback, with the rescue key too', async () => {
     await build('1.1.0')
     await done('publish mfe-wallet')
     const id = (await newest())?.id ?? ''
@@ -133,7 +133,7 @@ describe("the keys of an app's team", () => {
     expect((await world.head()).remotes['mfe-wallet']?.stable).toBe(good?.id)
   })
 
-  it('REL-17 stay with what they signed when the service gets another key', async () => {
+  it('REL-39 stay with what they signed when the service gets another key', async () => {
     await introduce()
     await build('1.1.0')
     await done('publish mfe-wallet', withKey)
@@ -149,7 +149,7 @@ describe("the keys of an app's team", () => {
     expect(await world.served(pin)).toEqual({ rev: 4, root: 3 })
   })
 
-  it('REL-17 are exchanged once the new one has signed what is served; then the old one counts for nothing', async () => {
+  it('REL-39 are exchanged once the new one has signed what is served; then the old one counts for nothing', async () => {
     await introduce()
     await introduce('next', 'three.json')
     expect(printed()).toContain("Root 3 has keys of mfe-wallet's team.")
@@ -161,7 +161,7 @@ describe("the keys of an app's team", () => {
     expect(await world.served(pin)).toEqual({ rev: 3, root: 3 })
   })
 
-  it('REL-17 can be several, of which one signs, and are removed by name', async () => {
+  it('REL-39 can be several, of which one signs, and are removed by name', async () => {
     await done('trust propose two.json --service --team mfe-wallet=wallet.key.pub --team mfe-wallet=next.key.pub')
     for (const key of ['next.key', 'data/trust/root.key']) await done(`trust sign two.json --key ${key}`)
     await done('trust publish two.json')
@@ -182,7 +182,7 @@ describe("the keys of an app's team", () => {
     await refused('trust propose four.json --no-team mfe-wallet', 'mfe-wallet has no keys of its own in root 3.')
   })
 
-  it('REL-17 do not count while something else is served than what they signed', async () => {
+  it('REL-39 do not count while something else is served than what they signed', async () => {
     await done('trust propose two.json --team mfe-wallet=wallet.key.pub')
     for (const key of ['wallet.key', 'data/trust/root.key']) await done(`trust sign two.json --key ${key}`)
     await world.release('1.1.0')
@@ -197,7 +197,7 @@ describe("the keys of an app's team", () => {
     expect(await world.served(pin)).toEqual({ rev: 3, root: 2 })
   })
 
-  it('REL-17 sign nothing that somebody put into the proposal, and no copy of another record counts', async () => {
+  it('REL-39 sign nothing that somebody put into the proposal, and no copy of another record counts', async () => {
     await done('trust propose two.json --team mfe-wallet=wallet.key.pub')
     const file = join(world.root, 'two.json')
     const text = await readFile(file, 'utf8')
@@ -210,7 +210,7 @@ describe("the keys of an app's team", () => {
     await refused('trust sign two.json --key next.key', 'nor of a team that has releases to sign here')
   })
 
-  it('REL-17 are not asked to sign what was served and does not count until now', async () => {
+  it('REL-39 are not asked to sign what was served and does not count until now', async () => {
     const planted = (await newest())?.id ?? ''
     for (const version of ['1.1.0', '1.2.0']) await world.release(version)
     await world.store.remove(await signatureKeyOf(planted))
@@ -219,7 +219,7 @@ describe("the keys of an app's team", () => {
     expect(await readFile(join(world.root, 'two.json'), 'utf8')).not.toContain(planted)
   })
 
-  it('REL-17 read a list that no text of a record can change, and that says if nothing is served', async () => {
+  it('REL-39 read a list that no text of a record can change, and that says if nothing is served', async () => {
     await done('trust propose two.json --team mfe-wallet=wallet.key.pub')
     const file = join(world.root, 'two.json')
     const text = await readFile(file, 'utf8')
@@ -230,7 +230,7 @@ describe("the keys of an app's team", () => {
     expect(printed()).toContain('nothing of mfe-walet is served yet, so its team has nothing to sign now')
   })
 
-  it('REL-17 are signed apart in copies, like roots', async () => {
+  it('REL-39 are signed apart in copies, like roots', async () => {
     await done('trust propose two.json --team mfe-wallet=wallet.key.pub')
     await writeFile(join(world.root, 'copy.json'), await readFile(join(world.root, 'two.json')))
     await done('trust sign two.json --key data/trust/root.key')
@@ -247,7 +247,7 @@ describe("the keys of an app's team", () => {
     await refused('publish mfe-wallet --snapshot', "asks for the signature of mfe-wallet's team")
   })
 
-  it("REL-17 are not the service's, and are named with their app", async () => {
+  it("REL-39 are not the service's, and are named with their app", async () => {
     await done('trust status')
     await writeFile(join(world.root, 'service.pub'), publicPem(await serviceKey()))
     await refused('trust propose two.json --team mfe-wallet=service.pub', "The key for mfe-wallet is the service's")

@@ -34,7 +34,7 @@ async function begun(more: object = { plan: asking }) {
 const stateOf = async (request: string) => (await readRequest(request, dan)).json<ApprovalRequest>()
 const log = async () => (await world.books.audit({ limit: 1000 })).reverse()
 
-describe('REL-22 REL-11 the approvals of a later step', () => {
+describe('REL-41 REL-22 REL-11 the approvals of a later step', () => {
   it('are asked for when the rollout begins, count when the step does, and outlive the rollout’s own steps', async () => {
     const { id, request } = await begun()
     expect(await stateOf(request)).toMatchObject({
@@ -126,7 +126,7 @@ describe('REL-22 REL-11 the approvals of a later step', () => {
   })
 })
 
-describe('REL-22 REL-11 the requests of a rollout that is over', () => {
+describe('REL-41 REL-22 REL-11 the requests of a rollout that is over', () => {
   it('are closed when it is halted by its figures, with the reason', async () => {
     const { id, request } = await begun()
     told.pair = bad

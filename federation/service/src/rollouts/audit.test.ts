@@ -78,7 +78,7 @@ it('REL-8 REL-22 that somebody else’s change ended it is in the audit log', as
   expect(await own(id)).toEqual([['end', 'done', 'mfe-wallet was changed by revision 3 by ana: by hand']])
 })
 
-it('REL-8 REL-22 that the host is worse, or done, is in the audit log', async () => {
+it('REL-8 REL-40 that the host is worse, or done, is in the audit log', async () => {
   const host = await publish('host', '1.1.0')
   const begin = () => started({ pick: { app: 'host', id: host }, plan: undefined })
   const id = await begin()

@@ -19,7 +19,7 @@ const served = async () => {
 }
 const minutes = (count: number, instance = runner()) => after(count / 60, instance)
 
-it('REL-22 the host goes to everybody at once, is watched for 30 minutes, and is done if it is as good as before', async () => {
+it('REL-40 the host goes to everybody at once, is watched for 30 minutes, and is done if it is as good as before', async () => {
   const id = await begin({ plan: undefined })
   await minutes(0)
   expect([await served(), await rollout(id)]).toMatchObject([
@@ -32,7 +32,7 @@ it('REL-22 the host goes to everybody at once, is watched for 30 minutes, and is
   expect([await served(), await rollout(id)]).toMatchObject([host, { state: 'done', why: null }])
 })
 
-it('REL-22 it is compared with the release before, of the minutes before it was replaced', async () => {
+it('REL-40 it is compared with the release before, of the minutes before it was replaced', async () => {
   const asked: unknown[] = []
   const readPair: Parameters<typeof runner>[0] = {
     readPair: (of, since, before) => {
@@ -46,7 +46,7 @@ it('REL-22 it is compared with the release before, of the minutes before it was 
   expect(asked).toEqual([[host, ids['host 1.0.0'], 45]])
 })
 
-it('REL-22 a worse host does not go back by itself: a person is asked, who goes back with one call', async () => {
+it('REL-40 a worse host does not go back by itself: a person is asked, who goes back with one call', async () => {
   const id = await begin()
   await minutes(0)
   told.pair = bad
@@ -65,7 +65,7 @@ it('REL-22 a worse host does not go back by itself: a person is asked, who goes 
   ])
 })
 
-it('REL-22 going back from it is not in the way of what others change at that moment', async () => {
+it('REL-40 going back from it is not in the way of what others change at that moment', async () => {
   const id = await begin()
   await minutes(0)
   told.pair = bad
@@ -76,7 +76,7 @@ it('REL-22 going back from it is not in the way of what others change at that mo
   expect(await served()).toBe(ids['host 1.0.0'])
 })
 
-it('REL-22 a host that leaves pages silent is worse, too; slow loads right after a release are not judged', async () => {
+it('REL-40 a host that leaves pages silent is worse, too; slow loads right after a release are not judged', async () => {
   const id = await begin()
   await minutes(0)
   told.pair = { ...good, canary: { ...good.canary, loads: [0, 4000] } }
@@ -90,7 +90,7 @@ it('REL-22 a host that leaves pages silent is worse, too; slow loads right after
   })
 })
 
-it('REL-22 who keeps it says why; it is found worse in a pause, too; no second rollout begins meanwhile', async () => {
+it('REL-40 who keeps it says why; it is found worse in a pause, too; no second rollout begins meanwhile', async () => {
   const id = await begin()
   await minutes(0)
   await decide(id, 'pause')
@@ -108,7 +108,7 @@ it('REL-22 who keeps it says why; it is found worse in a pause, too; no second r
 it.each([
   ['no figures', null, 'there were no figures of members’ pages to judge it by'],
   ['few figures', few, 'it was not clearly worse, and 12 pages did not prove more'],
-])('REL-22 with %s it ends after its time, and says what could not be said', async (_, pair, why) => {
+])('REL-40 with %s it ends after its time, and says what could not be said', async (_, pair, why) => {
   const id = await begin()
   await minutes(0)
   told.pair = pair
@@ -116,7 +116,7 @@ it.each([
   expect(await rollout(id)).toMatchObject({ state: 'done', why })
 })
 
-it('REL-22 REL-7 going back takes a releaser of the host’s team or an admin; whoever else rolls it back ends it', async () => {
+it('REL-40 REL-7 going back takes a releaser of the host’s team or an admin; whoever else rolls it back ends it', async () => {
   const id = await begin()
   await minutes(0)
   told.pair = bad
@@ -131,14 +131,14 @@ it('REL-22 REL-7 going back takes a releaser of the host’s team or an admin; w
   })
 })
 
-it('REL-22 REL-11 the host’s rollout waits for the approvals that its rule asks for', async () => {
+it('REL-40 REL-11 the host’s rollout waits for the approvals that its rule asks for', async () => {
   await setRule({ needed: 1 }, { app: 'host' })
   const id = await begin()
   await minutes(0)
   expect([await served(), (await rollout(id)).waitsFor]).toEqual([ids['host 1.0.0'], 'approval'])
 })
 
-it('REL-22 a plan of the host is one step; without a time it is watched for 30 minutes', async () => {
+it('REL-40 a plan of the host is one step; without a time it is watched for 30 minutes', async () => {
   const refused = await start({ pick: { app: 'host', id: host }, plan: { steps: [{ percent: 5, hold: '2h' }] } })
   expect(refused.json()).toMatchObject({
     problems: [expect.stringMatching(/^The host has no canary: its plan is one/)],

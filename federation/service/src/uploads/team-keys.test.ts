@@ -34,7 +34,7 @@ const published = async () =>
   (await world.store.list('')).filter((key) => /^(releases|claims|signatures|r)\//.test(key))
 
 describe("a release of an app whose team has keys, through the service that doesn't have them", () => {
-  it('REL-17 is published once the team has signed exactly what the service writes, and can be served', async () => {
+  it('REL-39 is published once the team has signed exactly what the service writes, and can be served', async () => {
     await publish({ app: 'host' })
     const { id } = await publish({ key: team, more: { rollout: { production: presetPlan } } })
     const { signature } = (await world.call('GET', `/v1/apps/mfe-wallet/releases/${id}`, ana)).json<{
@@ -46,7 +46,7 @@ describe("a release of an app whose team has keys, through the service that does
     expect((await world.verbs(ana).promote({ ...production, picks }))?.rev).toBe(1)
   })
 
-  it('REL-17 may be built elsewhere', async () => {
+  it('REL-39 may be built elsewhere', async () => {
     const { holders } = trust
     await writeRoot(world.store, 3, holders, holders.root, { 'mfe-notes': [team] })
     await world.books.directory.setOwner('mfe-notes', 'wallet')
@@ -56,7 +56,7 @@ describe("a release of an app whose team has keys, through the service that does
     expect(await world.verbs(ana).publish({ ...build, team })).toMatchObject({ app: 'mfe-notes', outcome: 'published' })
   })
 
-  it('REL-17 is refused without its key or with another one, and says what to set; nothing is written', async () => {
+  it('REL-39 is refused without its key or with another one, and says what to set; nothing is written', async () => {
     const sentence = "Root 2 asks for the signature of mfe-wallet's team on each release: set RELEASE_KEY"
     await expect(publish()).rejects.toThrow(sentence)
     await expect(publish({ more: { snapshot: true } })).rejects.toThrow(sentence)
@@ -67,7 +67,7 @@ describe("a release of an app whose team has keys, through the service that does
     expect(await published()).toEqual([])
   })
 
-  it("REL-17 is not published with the team's signature of another release", async () => {
+  it("REL-39 is not published with the team's signature of another release", async () => {
     const { id } = await publish({ key: team })
     const stored = await world.store.read(recordKey('mfe-wallet', id))
     const signed = await world.store.read(`signatures/${digestOf(stored?.bytes ?? Buffer.from(''))}.json`)
@@ -80,7 +80,7 @@ describe("a release of an app whose team has keys, through the service that does
     )
   })
 
-  it('REL-17 needs no signature as a preview, nor does an app without keys: the key is not used for them', async () => {
+  it('REL-39 needs no signature as a preview, nor does an app without keys: the key is not used for them', async () => {
     const { preview } = await publish({ key: team, more: { preview: 7 } })
     expect(preview).toBeDefined()
     const { id } = await publish({ app: 'host', key: team })
@@ -88,7 +88,7 @@ describe("a release of an app whose team has keys, through the service that does
     expect(signature).toEqual({ keys: [signer.key.id], team: [], problem: null })
   })
 
-  it('REL-17 shows its record before it is published to whoever uploads it, and to nobody else', async () => {
+  it('REL-39 shows its record before it is published to whoever uploads it, and to nobody else', async () => {
     const eve = await world.join('eve', { wallet: 'releaser' })
     const seen: { record: string | null }[] = []
     const upload: string[] = []
@@ -129,7 +129,7 @@ describe('a service that somebody has taken over gets no signature for another r
     'a field that nobody here knows': (record) => ({ ...record, more: true }),
     'another description': (record) => ({ ...record, needs: { react: '^1.0.0' } }),
   }
-  it.each(Object.keys(changes))('REL-17 %s', async (name) => {
+  it.each(Object.keys(changes))('REL-39 %s', async (name) => {
     const completed: unknown[] = []
     const line: Line = async (answer) => {
       const response = await answer()

@@ -171,7 +171,7 @@ describe('login', () => {
     ])
   })
 
-  it('LOGIN-8 sends the same device name each time, also after a logout', async () => {
+  it('LOGIN-9 sends the same device name each time, also after a logout', async () => {
     server.refuse(login, 'Wrong username or password', 401)
     const { screen, user, submit, fill, platform } = await open()
     await fill('lena', 'wrong-word')

@@ -46,7 +46,7 @@ describe('a frame of two columns', () => {
 })
 
 describe('the slip in a frame of two columns', () => {
-  it('FRAME-5 LOT-8 keeps its picks while the member is on another screen', async () => {
+  it('FRAME-6 LOT-8 keeps its picks while the member is on another screen', async () => {
     const { go } = await openSlip()
     await go('/elsewhere')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -55,7 +55,7 @@ describe('the slip in a frame of two columns', () => {
     expect(slip.getByRole('button', { name: /^Place 1 pick AED\s5\.00$/ })).toBeEnabled()
   })
 
-  it('FRAME-5 LOT-8 follows what is picked and staked beside it, is the only place to place it, and closes when nothing is picked', async () => {
+  it('FRAME-6 LOT-8 follows what is picked and staked beside it, is the only place to place it, and closes when nothing is picked', async () => {
     const { slip, user, container } = await openSlip()
     expect(slip.getByRole('heading', { name: 'Your slip' })).toHaveFocus()
     await user.click(await cell('10'))
@@ -80,7 +80,7 @@ describe('the slip in a frame of two columns', () => {
       'its button',
       (page: Awaited<ReturnType<typeof openSlip>>) => page.user.click(page.slip.getByRole('button', { name: 'Close' })),
     ],
-  ] as const)('FRAME-5 LOT-8 is closed with %s, which gives the focus back', async (_, close) => {
+  ] as const)('FRAME-6 LOT-8 is closed with %s, which gives the focus back', async (_, close) => {
     const page = await openSlip()
     await close(page)
     await isClosed()
@@ -88,7 +88,7 @@ describe('the slip in a frame of two columns', () => {
     expect(await cell('A Big')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('FRAME-5 stays when Escape closes a sheet over it', async () => {
+  it('FRAME-6 stays when Escape closes a sheet over it', async () => {
     const { user } = await openSlip()
     await user.click(screen.getByRole('button', { name: 'Past draws' }))
     const sheet = await screen.findByRole('dialog', { name: 'Past draws' })
@@ -96,7 +96,7 @@ describe('the slip in a frame of two columns', () => {
     expect(screen.getByRole('dialog', { name: 'Your slip' })).toBeInTheDocument()
   })
 
-  it('FRAME-5 LOT-9 places one order, and a second press meant for its button presses nothing that it covered', async () => {
+  it('FRAME-6 LOT-9 places one order, and a second press meant for its button presses nothing that it covered', async () => {
     const { slip, user } = await openSlip()
     const before = performance.now()
     await user.click(slip.getByRole('button', { name: /^Place 1 pick/ }))
@@ -117,7 +117,7 @@ describe('the slip in a frame of two columns', () => {
     expect(server.requests(placeOrder)).toHaveLength(1)
   })
 
-  it('FRAME-5 LOT-11 locks the board and the stake while its order has no response', async () => {
+  it('FRAME-6 LOT-11 locks the board and the stake while its order has no response', async () => {
     server.fail(placeOrder)
     const { slip, user } = await openSlip()
     await user.click(slip.getByRole('button', { name: /^Place 1 pick/ }))
@@ -126,7 +126,7 @@ describe('the slip in a frame of two columns', () => {
     expect(screen.getByRole('textbox')).toHaveAttribute('readonly')
   })
 
-  it('FRAME-5 LOT-8 keeps the picks when its draw closes, also those made after, for the next one', async () => {
+  it('FRAME-6 LOT-8 keeps the picks when its draw closes, also those made after, for the next one', async () => {
     const { slip, user } = await openSlip()
     server.answer(
       lotteryInfo,

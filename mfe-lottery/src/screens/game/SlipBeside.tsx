@@ -14,7 +14,7 @@ type Properties = {
   children: ReactNode
 }
 
-/** In place of the sheet, a panel beside the board. It is not modal: the board and the stake stay in use (FRAME-5). */
+/** In place of the sheet, a panel beside the board. It is not modal: the board and the stake stay in use (FRAME-6). */
 export function SlipBeside({ onClose, title, closeLabel, head, footer, returnRef, children }: Properties) {
   const id = useId()
   const dialogRef = useRef<HTMLDialogElement>(null)

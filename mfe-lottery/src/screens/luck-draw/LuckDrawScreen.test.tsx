@@ -220,7 +220,7 @@ describe('the prize wheel', () => {
     expect(server.requests(luckDrawCheck)[0]?.fields).toEqual({ id: '7', algorithm: 'wheel/v2' })
   })
 
-  it('FIND-6 says at the end of the own spins that they are the newest hundred', async () => {
+  it('FIND-8 says at the end of the own spins that they are the newest hundred', async () => {
     const one = { title: 'Another spin', image: '/media/art/prizes/spin.svg', spunAt: at }
     const spins = Array.from({ length: mostOwnSpins }, (_, n) => ({ ...one, spin: n + 1 }))
     server.answer(luckDrawMine, spins.slice(1))

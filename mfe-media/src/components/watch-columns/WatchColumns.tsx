@@ -8,7 +8,7 @@ type Parts = {
   children: ReactNode
 }
 
-/** The player with what belongs to it, and the rest: below it, or beside it in a wide and low frame (FRAME-5). */
+/** The player with what belongs to it, and the rest: below it, or beside it in a wide and low frame (FRAME-8). */
 export function WatchColumns({ watch, facts, children }: Parts): ReactNode {
   return (
     <div className={styles.columns}>

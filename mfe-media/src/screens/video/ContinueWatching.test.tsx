@@ -26,7 +26,7 @@ const videos = () => screen.findByRole('link', { name: /A ferry/ })
 const fieldsOf = (call: { path: string }) => server.requests(call).map(({ fields }) => fields)
 
 describe('the shelf of the video hall', () => {
-  it('KEEP-2 shows members what to go on with, how far they are and what is left, above the videos', async () => {
+  it('KEEP-7 shows members what to go on with, how far they are and what is left, above the videos', async () => {
     const { container } = await open()
     const links = within(await shelf()).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/PlayVideo?id=3', '/PlayVideo?id=4'])
@@ -39,7 +39,7 @@ describe('the shelf of the video hall', () => {
     await expectNoViolations(container)
   })
 
-  it('KEEP-2 moves nothing when it comes: the videos wait for it, but not their call', async () => {
+  it('KEEP-7 moves nothing when it comes: the videos wait for it, but not their call', async () => {
     const answer = server.hold(myList)
     await open()
     await waitFor(() => expect(fieldsOf(videoList)).toHaveLength(1))
@@ -51,7 +51,7 @@ describe('the shelf of the video hall', () => {
     expect(await videos()).toBeVisible()
   })
 
-  it('KEEP-2 waits for the next visit where the videos are there before it, so that they do not move', async () => {
+  it('KEEP-7 waits for the next visit where the videos are there before it, so that they do not move', async () => {
     const answer = server.hold(myList)
     const { go } = await open()
     await waitFor(() => expect(fieldsOf(videoList)).toHaveLength(1))
@@ -69,7 +69,7 @@ describe('the shelf of the video hall', () => {
   it.each([
     ['a visitor, whose page asks for none', false, [kept(3, 'One pot', 131)], 0],
     ['a member who has begun no video', true, [], 1],
-  ])('KEEP-5 is not there for %s', async (_, isMember, watching, calls) => {
+  ])('KEEP-7 is not there for %s', async (_, isMember, watching, calls) => {
     server.answer(myList, lists(watching))
     await open(isMember)
     expect(await videos()).toBeVisible()
@@ -77,7 +77,7 @@ describe('the shelf of the video hall', () => {
     expect(fieldsOf(myList)).toHaveLength(calls)
   })
 
-  it('KEEP-5 is not there if it does not load, without a message, and the videos are', async () => {
+  it('KEEP-7 is not there if it does not load, without a message, and the videos are', async () => {
     server.refuse(myList, 'Not now', codes.failed)
     await open()
     expect(await videos()).toBeVisible()
@@ -85,7 +85,7 @@ describe('the shelf of the video hall', () => {
     expect(screen.queryByText('Not now')).toBeNull()
   })
 
-  it('KEEP-5 has the latest ten, and the way to the others', async () => {
+  it('KEEP-7 has the latest ten, and the way to the others', async () => {
     server.answer(myList, lists(Array.from({ length: 12 }, (_, n) => kept(n + 1, `Video ${n + 1}`, 60))))
     await open()
     expect(within(await shelf()).getAllByRole('link')).toHaveLength(10)
@@ -93,7 +93,7 @@ describe('the shelf of the video hall', () => {
     expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/MyList', '/MyList'])
   })
 
-  it('KEEP-5 a video is removed from it, and put back where it was; the focus stays with it', async () => {
+  it('KEEP-7 a video is removed from it, and put back where it was; the focus stays with it', async () => {
     for (const call of [myListRemove, watchPlace]) server.answer(call, null)
     const { user, container } = await open()
     const list = within(await shelf())
@@ -111,7 +111,7 @@ describe('the shelf of the video hall', () => {
     await waitFor(() => expect(fieldsOf(watchPlace)).toMatchObject([{ id: '3', seconds: '131' }]))
   })
 
-  it('KEEP-5 is moved along with the arrow keys, and with buttons for a mouse', async () => {
+  it('KEEP-7 is moved along with the arrow keys, and with buttons for a mouse', async () => {
     const { user } = await open()
     const list = await shelf()
     const [first, second] = within(list).getAllByRole('link')

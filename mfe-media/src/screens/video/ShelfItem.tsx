@@ -10,7 +10,7 @@ import { useTexts } from '../../texts'
 import styles from './ContinueWatching.module.css'
 import type { Watching } from './useWatching'
 
-/** A begun video with how far it was watched. Removed, it keeps its place, with a way to take that back (KEEP-5). */
+/** A begun video with how far it was watched. Removed, it keeps its place, with a way to take that back (KEEP-7). */
 export function ShelfItem({ kept: { video, seconds, keptAtMs } }: { kept: Watching[number] }): ReactNode {
   const t = useTexts()
   const { duration } = useFormat()

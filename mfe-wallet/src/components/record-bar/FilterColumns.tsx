@@ -7,7 +7,7 @@ import type { Choice, RecordFilter } from './useRecordFilter'
 
 type ColumnsProps = { filter: RecordFilter; choices: readonly Choice[]; children: ReactNode }
 
-/** The filter open beside the records that it leaves: records with no more to show than their line (FRAME-5). */
+/** The filter open beside the records that it leaves: records with no more to show than their line (FRAME-11). */
 export function FilterColumns({ filter, choices, children }: ColumnsProps): ReactNode {
   const t = useTexts()
   const form = useId()

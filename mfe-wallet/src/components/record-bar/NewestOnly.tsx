@@ -2,7 +2,7 @@ import { EndText } from '@app/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
 
-/** The end of a list that has only the newest records: where older ones are (FIND-6). */
+/** The end of a list that has only the newest records: where older ones are (FIND-8). */
 export function NewestOnly({ records, most }: { records: readonly unknown[]; most: number }): ReactNode {
   const t = useTexts()
   return records.length >= most && <EndText>{t('filter.newest', { most })}</EndText>

@@ -94,7 +94,7 @@ describe('the filter of records', () => {
       () => server.answer(gameOrders, ({ fields }) => newest('gameOrders', fields).map((own) => make.gameOrder(own))),
     ],
   ] as const)(
-    'FIND-6 a list of %s that has only the newest says so, and that dates find older ones',
+    'FIND-8 a list of %s that has only the newest says so, and that dates find older ones',
     async (of, list, answer) => {
       answer()
       const { go } = await open(list, '/Records')

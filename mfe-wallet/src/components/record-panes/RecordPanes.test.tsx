@@ -20,7 +20,7 @@ const line = (name: RegExp) => screen.findByRole('button', { name })
 const whole = () => screen.getByRole('region')
 
 describe('Records in a wide frame', () => {
-  it('FRAME-5 shows the chosen record whole, with its actions, beside a list of them, at first the newest', async () => {
+  it('FRAME-10 shows the chosen record whole, with its actions, beside a list of them, at first the newest', async () => {
     setFrame(true)
     const { user, container, location } = await open()
     expect(await line(/^First Harbour Bank.*In review/)).toHaveAttribute('aria-current', 'true')
@@ -33,7 +33,7 @@ describe('Records in a wide frame', () => {
     await expectNoViolations(container)
   })
 
-  it('FRAME-5 chooses the record above or below with the arrow keys, and stops at the ends', async () => {
+  it('FRAME-10 chooses the record above or below with the arrow keys, and stops at the ends', async () => {
     setFrame(true)
     const { user } = await open('?status=paid')
     ;(await line(/^First Harbour/)).focus()
@@ -46,14 +46,14 @@ describe('Records in a wide frame', () => {
     expect(await line(/^Kite Bank/)).toHaveAttribute('aria-current', 'true')
   })
 
-  it('FRAME-5 WALLET-9 opens on the record that the money log leads to', async () => {
+  it('FRAME-10 WALLET-9 opens on the record that the money log leads to', async () => {
     setFrame(true)
     await open('?id=8')
     expect(await line(/^Kite Bank/)).toHaveAttribute('aria-current', 'true')
     expect(whole()).toHaveAccessibleName('Kite Bank •••• 3322')
   })
 
-  it('FRAME-5 is one list of whole records in any other frame', async () => {
+  it('FRAME-10 is one list of whole records in any other frame', async () => {
     setFrame(false)
     await open()
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3))

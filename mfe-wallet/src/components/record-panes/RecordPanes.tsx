@@ -7,7 +7,7 @@ import type { RecordPanesProps } from './Panes'
 
 const loadPanes = () => import(/* webpackChunkName: "panes" */ './Panes')
 
-/** Records, newest first: whole, one below the other; in a wide frame the chosen one beside the list (FRAME-5). */
+/** Records, newest first: whole, one below the other; in a wide frame the chosen one beside the list (FRAME-10). */
 export function RecordPanes<Item extends { id: number; createdAt: number }>(props: RecordPanesProps<Item>): ReactNode {
   const common = useCommonTexts()
   const wide = useWidePart(loadPanes)

@@ -47,7 +47,7 @@ describe('Money log', () => {
     await expectNoViolations(container)
   })
 
-  it('FRAME-5 FIND-6 has the filter open beside the list in a wide frame', async () => {
+  it('FRAME-11 FIND-6 has the filter open beside the list in a wide frame', async () => {
     server.answer(moneyLog, { entries: page(1, 3), total: 3 })
     setFrame(true)
     const { user, location, container } = await open()

@@ -95,7 +95,7 @@ describe('the figures of an app', () => {
   })
 })
 
-it('FIRST-5 says which screens of what is served are not drawn, and why, as text', async () => {
+it('FIRST-11 says which screens of what is served are not drawn, and why, as text', async () => {
   const lastAt = new Date().toISOString()
   const undrawn = [ids.wallet, ids.walletBefore].map((release) => ({
     app: 'mfe-wallet',

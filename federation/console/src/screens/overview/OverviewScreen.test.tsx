@@ -53,7 +53,7 @@ describe('the overview', () => {
     expect(within(await row('mfe-lottery')).getByText('4.3.0 waits for approval')).toBeVisible()
   })
 
-  it('REL-22 lists what can be approved ahead, and does not say that the app waits for it', async () => {
+  it('REL-41 lists what can be approved ahead, and does not say that the app waits for it', async () => {
     const now = { percent: 5, hold: '2h' }
     const step = { rollout: '7', step: 3, of: 4, isDue: false, now }
     service.answer('requests', { requests: [request({ rollout: '7', step })] })

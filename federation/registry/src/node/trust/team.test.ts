@@ -31,7 +31,7 @@ const withTeam = (threshold = 1): Root => {
 const read = (root: unknown) => decodeJson(rootSchema, encodeJson(root), 'the root')
 
 describe('a root with keys of teams', () => {
-  it('REL-17 is read as it was written, and one without any as before there were such keys', () => {
+  it('REL-39 is read as it was written, and one without any as before there were such keys', () => {
     const root = withTeam()
     expect(read(root)).toEqual(root)
     const plain = rootOf(1, holders)
@@ -52,11 +52,11 @@ describe('a root with keys of teams', () => {
     ['fewer keys than have to sign', 'more keys than it has', { threshold: 2, keys: [first.id] }],
     ["the service's key", 'gives an app the key of the service', { threshold: 1, keys: [service.id] }],
     ['no key', 'must have a length of at least 1', { threshold: 1, keys: [] }],
-  ])('REL-17 does not count if an app has %s', (_what, problem, team) => {
+  ])('REL-39 does not count if an app has %s', (_what, problem, team) => {
     expect(() => read({ ...withTeam(), apps: { 'mfe-wallet': team } })).toThrow(problem)
   })
 
-  it('REL-17 does not count if it names something that is not an app', () => {
+  it('REL-39 does not count if it names something that is not an app', () => {
     const team = { threshold: 1, keys: [first.id] }
     expect(() => read({ ...withTeam(), apps: { 'mfe-wallet/..': team } })).toThrow('is not the name of an app')
     expect(teamOf(withTeam(), 'constructor')).toBeNull()
@@ -68,7 +68,7 @@ describe('a record of an app whose team has keys', () => {
     addSignatures(store, subject, record, sealStatement(subject, record, keys).signatures)
   const demand = (root: Root) => demandSigned(store, root, subject, record)
 
-  it('REL-17 counts with the signatures of the service and as many of the team as the root says', async () => {
+  it('REL-39 counts with the signatures of the service and as many of the team as the root says', async () => {
     await sign(first, second)
     await expect(demand(withTeam())).rejects.toThrow('No key of root 2 has signed the record')
     await sign(service)
@@ -84,7 +84,7 @@ describe('a record of an app whose team has keys', () => {
     expect(() => demandTeam(withTeam(2), release, record, second)).toThrow('is not one of mfe-wallet@1.0.0-ab12cd34')
   })
 
-  it('REL-17 keeps every signature when several sign it at once', async () => {
+  it('REL-39 keeps every signature when several sign it at once', async () => {
     const keys = [service, first, second, makeKey(), makeKey()]
     let racers = 0
     // whoever writes finds that somebody was faster, once each
