@@ -9,7 +9,7 @@ import { logInDemoMember } from './fixtures/member'
 const tabs = ['/live', '/Video', '/zhome', '/welfare', '/Mine']
 const screens = ['/nHomeList', '/Moneylog', '/Lottery?key=k1&id=1', '/nHomeDetail?id=1', '/Recharge', '/Setting', '/xf']
 const round = tabs.flatMap((tab, index) => [tab, screens[index % screens.length] ?? tab])
-const perRow = { changes: 50, openings: 10 }
+const perRow = { changes: 100, openings: 25 }
 
 type Count = { heapMb: number; nodes: number; listeners: number; documents: number }
 
@@ -78,7 +78,7 @@ async function measure(page: Page): Promise<Row[]> {
 }
 
 const lines = (rows: readonly Row[], browser: string) => [
-  `${[...machine(), `Chromium ${browser}`].join(' · ')}. One page that is never loaded again; counted after forced collection, always on the same screen.`,
+  `${[...machine(), `Chromium ${browser}`].join(' · ')}. One page without reloads, counted after forced collection on the same screen.`,
   '',
   ...table([
     ['after', 'JavaScript heap', 'nodes', 'listeners', 'documents'],

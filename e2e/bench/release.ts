@@ -208,7 +208,7 @@ try {
       ['check: screens in a browser', inSeconds(ms.browser), '', '≤ 60 s'],
     ]),
     '',
-    'A cold load of /zhome, on the line and the processor of the comparison above, with remotes that it does not show:',
+    'A cold load of /zhome on the slow line, with remotes that it does not show:',
     '',
     ...table([
       ['', 'page, not compressed', 'bytes', 'requests', 'rounds', 'to content'],
@@ -222,7 +222,7 @@ try {
       ]),
     ]),
     '',
-    `The console's overview, on the same line with an empty cache: ${Math.round(ofConsole.ms)} ms to its table, ${Math.round(ofConsole.bytes / 1024)} KB in ${ofConsole.requests} requests and ${ofConsole.rounds} rounds.`,
+    `The console's overview on the same line, cold: ${Math.round(ofConsole.ms)} ms to its table, ${Math.round(ofConsole.bytes / 1024)} KB in ${ofConsole.requests} requests and ${ofConsole.rounds} rounds.`,
   ]
   say(lines.join('\n'))
   await write({ heading: 'Releasing', command: 'npm run bench:release' }, lines)

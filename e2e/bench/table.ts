@@ -28,15 +28,7 @@ function ratio(own: readonly number[], units: readonly number[]): string {
   return all.length > 0 ? median(all).toFixed(2) : '–'
 }
 
-const show: Record<keyof Figures, (value: number) => string> = {
-  bytes: (value) => `${(value / 1024).toFixed(0)} KB`,
-  requests: String,
-  rounds: String,
-  ms: (value) => `${Math.round(value)} ms`,
-  usableMs: (value) => `${Math.round(value)} ms`,
-  shift: (value) => (Number.isNaN(value) ? '' : value.toFixed(2)),
-}
-const columns = Object.keys(show) as (keyof Figures)[]
+const columns: readonly (keyof Figures)[] = ['bytes', 'requests', 'rounds', 'ms', 'usableMs', 'shift']
 
 export const medians = (list: readonly Figures[]): Figures =>
   Object.fromEntries(columns.map((column) => [column, median(list.map((one) => one[column]))])) as Figures
@@ -46,25 +38,42 @@ const valuesOf = (measured: Rounds, name: string, what: string, column: keyof Fi
 const ratioOf = (measured: Rounds, name: string, what: string, column: keyof Figures) =>
   ratio(valuesOf(measured, name, what, column), valuesOf(measured, unit, what, column))
 
+const drawn = 'this app, drawn'
+const whatsOf = (measured: Rounds) => Object.keys(measured[unit]?.[0] ?? {})
+
 /** Medians, and in brackets the ratio to the single application in the same round. */
-function figuresOf(measured: Rounds): string[] {
-  const whats = Object.keys(measured[unit]?.[0] ?? {})
-  const rows = whats.flatMap((what) =>
-    Object.entries(measured)
-      .filter(([, [first]]) => first?.[what])
-      .map(([name]) => [
-        what,
-        name,
-        ...columns.map((column) => {
-          const value = show[column](median(valuesOf(measured, name, what, column)))
-          return name === unit || column === 'shift' ? value : `${value} (${ratioOf(measured, name, what, column)})`
-        }),
-      ]),
-  )
-  return table([['', '', 'bytes', 'requests', 'rounds', 'to content', 'to use', 'shift'], ...rows])
+function timesOf(measured: Rounds): string[] {
+  const names = Object.keys(measured)
+  const cell = (name: string, what: string, column: 'ms' | 'usableMs') => {
+    const values = valuesOf(measured, name, what, column)
+    if (values.length === 0) return ''
+    const ms = Math.round(median(values))
+    return name === unit ? String(ms) : `${ms} (${ratioOf(measured, name, what, column)})`
+  }
+  return table([
+    ['to content, ms', ...names, `${drawn}: to use`],
+    ...whatsOf(measured).map((what) => [
+      what,
+      ...names.map((name) => cell(name, what, 'ms')),
+      cell(drawn, what, 'usableMs'),
+    ]),
+  ])
 }
 
-const drawn = 'this app, drawn'
+function loadsOf(measured: Rounds): string[] {
+  const names = Object.keys(measured)
+  const cell = (name: string, what: string) => {
+    const [bytes = [], ...counts] = (['bytes', 'requests', 'rounds'] as const).map((column) =>
+      valuesOf(measured, name, what, column),
+    )
+    return bytes.length === 0 ? '' : [(median(bytes) / 1024).toFixed(0), ...counts.map(median)].join(', ')
+  }
+  return table([
+    ['KB, requests, rounds', ...names],
+    ...whatsOf(measured).map((what) => [what, ...names.map((name) => cell(name, what))]),
+  ])
+}
+
 /** For the ratios of drawn pages. */
 const targets = {
   slow: { cold: 0.35, warm: 0.55, use: 1.05 },
@@ -94,7 +103,7 @@ function targetsOf(measured: Record<keyof typeof targets, Rounds>): string[] {
   return table([
     ['drawn pages', 'measured', 'target', ''],
     ...rows,
-    row('shift, the most of all', show.shift(Math.max(...shifts)), 0),
+    row('shift, the most of all', Math.max(...shifts).toFixed(2), 0),
   ])
 }
 
@@ -103,18 +112,21 @@ export async function writeTables(measured: Record<'slow' | 'fast', Rounds>, rou
   const lines = [
     `${[...machine(), `medians of ${rounds} interleaved rounds`].join(' · ')}.`,
     '',
-    'To use: until the app runs. Drawn: DRAW_PAGES=on, a device that has answered the age question; bytes, requests and rounds until its content shows.',
-    'A phone on 150 ms and 1.6 Mbit/s with a processor four times slower, in Chromium. Document, scripts and stylesheets until the content',
-    'shows; rounds: the longest chain in which each waited for the one before. In brackets the ratio to one webpack application of the',
-    'same sources with the same chunks, skeleton, preloads and preloaded calls, without the list of releases and their hashes. All pages are kept and asked for again, so warm is a 304. Federation by default:',
-    '@module-federation/enhanced with the settings of its documentation, without preloads. Every variant leaves the same code out of its libraries. No service worker.',
-    'Shift: the sum of the layout-shift scores until nothing more is requested. First visit: a new device, until the age question shows. Tab switch: once all tabs are preloaded.',
+    'A phone with a processor four times slower, in Chromium, without a service worker. In brackets the ratio to one webpack application of the same sources with the same chunks, skeleton,',
+    'preloads and preloaded calls. Federation by default: @module-federation/enhanced with the settings of its documentation. Drawn: DRAW_PAGES=on, on a device that has answered',
+    'the age question. To use: until the app runs, without drawing at the same time as the content. Warm: a 304. First visit: until the age question shows.',
     '',
-    ...figuresOf(measured.slow),
+    'Slow line, 150 ms and 1.6 Mbit/s:',
     '',
-    'On 60 ms and 9 Mbit/s, with the same processor:',
+    ...timesOf(measured.slow),
     '',
-    ...figuresOf(measured.fast),
+    'Document, scripts and stylesheets until the content shows; rounds: the longest chain of requests of which each waited for the one before:',
+    '',
+    ...loadsOf(measured.slow),
+    '',
+    'Fast line, 60 ms and 9 Mbit/s:',
+    '',
+    ...timesOf(measured.fast),
     '',
     'Against the targets, as ratios to one application:',
     '',
