@@ -78,7 +78,7 @@ async function measure(page: Page): Promise<Row[]> {
 }
 
 const lines = (rows: readonly Row[], browser: string) => [
-  `${[...machine(), `Chromium ${browser}`].join(' · ')}. One page without reloads, counted after forced collection on the same screen.`,
+  `${[...machine(), `Chromium ${browser}`].join(', ')}. One page without reloads, counted after forced collection on the same screen.`,
   '',
   ...table([
     ['after', 'JavaScript heap', 'nodes', 'listeners', 'documents'],

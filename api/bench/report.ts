@@ -14,7 +14,7 @@ export async function writeReport(rows: readonly Row[]): Promise<void> {
     ['what', 'measured', 'target', ''],
     ...rows.map(({ what, measured, target, isMet }) => [what, measured, target, told(isMet)]),
   ]
-  const lines = [`${on.join(' · ')}.`, '', ...table(cells)]
+  const lines = [`${on.join(', ')}.`, '', ...table(cells)]
   process.stdout.write(`${lines.join('\n')}\n`)
   await write({ heading: 'API', command: 'npm run bench:api' }, lines)
 }

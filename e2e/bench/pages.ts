@@ -138,7 +138,7 @@ try {
   await Promise.all([plain.stop(), drawing.stop()])
   const ms = (value: number) => `${value.toFixed(1)} ms`
   const lines = [
-    `${machine().join(' · ')}.`,
+    `${machine().join(', ')}.`,
     '',
     'One edge on loopback, pages compressed, with tickets. CPU: user and system time per page; in brackets the ratio to a skeleton.',
     `Drawn anew: ${screens.length} screens in ${languages.length} languages in turn, none in the cache. The others: /zhome on 16 connections.`,

@@ -70,7 +70,9 @@ function loadsOf(measured: Rounds): string[] {
   }
   return table([
     ['KB, requests, rounds', ...names],
-    ...whatsOf(measured).map((what) => [what, ...names.map((name) => cell(name, what))]),
+    ...whatsOf(measured)
+      .filter((what) => median(valuesOf(measured, unit, what, 'bytes')) > 0)
+      .map((what) => [what, ...names.map((name) => cell(name, what))]),
   ])
 }
 
@@ -82,39 +84,32 @@ const targets = {
 
 /** What drawn pages have to reach. */
 function targetsOf(measured: Record<keyof typeof targets, Rounds>): string[] {
-  const row = (what: string, value: string, target: number) => [
-    what,
-    value,
-    `≤ ${target.toFixed(2)}`,
-    Number(value) <= target ? 'met' : '**missed**',
-  ]
+  const cell = (value: string, target: number) =>
+    `${value} (≤ ${target.toFixed(2)}${Number(value) <= target ? '' : ', **missed**'})`
   const rows = (['slow', 'fast'] as const).flatMap((line) =>
-    (['cold', 'warm'] as const).flatMap((what) => {
+    (['cold', 'warm'] as const).map((what) => {
       const of = (column: keyof Figures) => ratioOf(measured[line], drawn, what, column)
-      return [
-        row(`to content, ${what}, ${line} line`, of('ms'), targets[line][what]),
-        row(`to use, ${what}, ${line} line`, of('usableMs'), targets[line].use),
-      ]
+      return [`${what}, ${line} line`, cell(of('ms'), targets[line][what]), cell(of('usableMs'), targets[line].use)]
     }),
   )
   const shifts = Object.values(measured)
     .flatMap((one) => (one[drawn] ?? []).flatMap((round) => Object.values(round).map(({ shift }) => shift)))
     .filter((shift) => !Number.isNaN(shift))
-  return table([
-    ['drawn pages', 'measured', 'target', ''],
-    ...rows,
-    row('shift, the most of all', Math.max(...shifts).toFixed(2), 0),
-  ])
+  return [
+    ...table([['drawn pages', 'to content', 'to use'], ...rows]),
+    '',
+    `Largest layout shift until nothing more is requested: ${cell(Math.max(...shifts).toFixed(2), 0)}.`,
+  ]
 }
 
 /** Prints the tables and replaces the last ones in docs/measurements.md. */
 export async function writeTables(measured: Record<'slow' | 'fast', Rounds>, rounds: number): Promise<void> {
   const lines = [
-    `${[...machine(), `medians of ${rounds} interleaved rounds`].join(' · ')}.`,
+    `${[...machine(), `medians of ${rounds} interleaved rounds`].join(', ')}.`,
     '',
     'A phone with a processor four times slower, in Chromium, without a service worker. In brackets the ratio to one webpack application of the same sources with the same chunks, skeleton,',
     'preloads and preloaded calls. Federation by default: @module-federation/enhanced with the settings of its documentation. Drawn: DRAW_PAGES=on, on a device that has answered',
-    'the age question. To use: until the app runs, without drawing at the same time as the content. Warm: a 304. First visit: until the age question shows.',
+    'the age question. To use: until the app runs, without drawing at the same time as the content. Warm: one request, a 304. First visit: until the age question shows.',
     '',
     'Slow line, 150 ms and 1.6 Mbit/s:',
     '',
@@ -128,7 +123,7 @@ export async function writeTables(measured: Record<'slow' | 'fast', Rounds>, rou
     '',
     ...timesOf(measured.fast),
     '',
-    'Against the targets, as ratios to one application:',
+    'Ratios to one application, and their targets:',
     '',
     ...targetsOf(measured),
   ]

@@ -117,7 +117,7 @@ try {
     rows.push([what, ...medians, ratio.toFixed(3), `${us(low)} to ${us(high)}`, us(equal)])
   }
   const lines = [
-    `${[...machine(), `${rounds} rounds`].join(' · ')}.`,
+    `${[...machine(), `${rounds} rounds`].join(', ')}.`,
     '',
     'Six edges on one signed registry, three of which verify, get a request each per round, on loopback, not compressed; a head is issued each second, sixty times as often as in',
     'production. From the request to the last byte: the median over the rounds of the mean of three; the median ratio; the interval of the median difference (99.9 %).',

@@ -34,6 +34,8 @@ const noise = {
   mostSeconds: 120,
 }
 
+const again = { done: 'the same on PostgreSQL' }
+
 export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'kills',
@@ -100,7 +102,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
     },
   ],
   ['overspend', { ...spending, play: embedded((place) => overspend(place)) }],
-  ['overspend-postgres', { ...spending, play: postgres((place) => overspend(place)) }],
+  ['overspend-postgres', { ...spending, ...again, play: postgres((place) => overspend(place)) }],
   [
     'lost-answers',
     {
@@ -110,7 +112,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
     },
   ],
   ['fuzz', { ...noise, play: embedded((place) => fuzz(place)) }],
-  ['fuzz-postgres', { ...noise, play: postgres((place) => fuzz(place)) }],
+  ['fuzz-postgres', { ...noise, ...again, play: postgres((place) => fuzz(place)) }],
   [
     'stuffing',
     {
