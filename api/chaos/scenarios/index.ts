@@ -26,11 +26,11 @@ const embedded = (play: Play) => (dataDir: string) => play({ dataDir })
 const postgres = (play: Play) => (dataDir: string) => withPostgres(dataDir, play)
 
 const spending = {
-  done: "50 concurrent bets on a member's last 10, then 300 keys, each sent 8 times at once: 10 bets, an order per key",
+  done: "50 concurrent bets on a member's last 10; 300 keys, each sent 8 times at once",
   mostSeconds: 90,
 }
 const noise = {
-  done: 'random methods, headers, fields and bodies to every route: always an envelope, never an internal error',
+  done: 'random requests to every route: always an envelope, never an internal error',
   mostSeconds: 120,
 }
 
@@ -40,7 +40,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'kills',
     {
-      done: 'repeated SIGKILL under load; unanswered bets are sent again with their keys',
+      done: 'SIGKILL under load; unanswered bets are sent again',
       mostSeconds: 600,
       play: embedded((place) => kills(place)),
     },
@@ -48,7 +48,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'power-cut',
     {
-      done: 'power cuts under load: only synced data remains, in every other cut also random blocks of the rest',
+      done: 'only synced data remains, sometimes with random blocks of the rest',
       mostSeconds: 200,
       play: embedded((place) => powerCuts(place)),
     },
@@ -56,7 +56,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'power-cut-without-fsync',
     {
-      done: 'the same without fsync: bets are lost, so the scenario can detect it',
+      done: 'the same without fsync: loses bets',
       mostSeconds: 60,
       play: embedded(powerCutWithoutFsync),
     },
@@ -64,7 +64,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'disk-full',
     {
-      done: 'no file can grow, then nothing can be written, then there is space: writes get 503, a restart recovers',
+      done: 'no space, then space again: writes get 503, a restart recovers',
       mostSeconds: 90,
       play: embedded((place) => diskFull(place)),
     },
@@ -72,7 +72,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'instances',
     {
-      done: 'three instances on one PostgreSQL; every 3 s one is killed or frozen for 3 s: each round is settled once',
+      done: 'three on one PostgreSQL; every 3 s one is killed or frozen for 3 s',
       mostSeconds: 180,
       play: postgres((place) => instances(place)),
     },
@@ -80,7 +80,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'spins',
     {
-      done: 'the same, killed every 2 s while it waits for the beacon of spins: no spin is lost or made twice',
+      done: 'the same, killed every 2 s while it waits for the beacon',
       mostSeconds: 180,
       play: postgres((place) => spins(place)),
     },
@@ -88,7 +88,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'behind-nginx',
     {
-      done: 'three instances behind deploy/nginx.conf: a rolling restart, a kill, then none, for which nginx returns 503',
+      done: 'three behind deploy/nginx.conf: rolling restart, kill, none',
       mostSeconds: 180,
       play: postgres((place) => behindNginx(place)),
     },
@@ -96,7 +96,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'slow-database',
     {
-      done: 'PostgreSQL responds 40 ms later, then hangs for 20 s: calls get 503, bets continue afterwards',
+      done: '40 ms slower, then 20 s without response: calls get 503',
       mostSeconds: 150,
       play: postgres((place) => slowDatabase(place)),
     },
@@ -106,7 +106,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'lost-answers',
     {
-      done: 'a third of the responses is dropped: every repeated bet gets its first response',
+      done: 'a third of responses is dropped: repeated bets get their first',
       mostSeconds: 90,
       play: embedded((place) => lostAnswers(place)),
     },
@@ -116,7 +116,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'stuffing',
     {
-      done: 'leaked passwords from 16 addresses, with forged ones before the trusted hop: at most 20 guesses each',
+      done: 'leaked passwords from 16 addresses that forge others: 20 guesses each',
       mostSeconds: 90,
       play: embedded((place) => stuffing(place)),
     },
