@@ -109,7 +109,7 @@ export async function writeTables(measured: Record<'slow' | 'fast', Rounds>, rou
     '',
     'A phone with a processor four times slower, in Chromium, without a service worker. In brackets the ratio to one webpack application of the same sources with the same chunks, skeleton,',
     'preloads and preloaded calls. Federation by default: @module-federation/enhanced with the settings of its documentation. Drawn: DRAW_PAGES=on, on a device that has answered',
-    'the age question. To use: until the app runs, without drawing at the same time as the content. Warm: one request, a 304. First visit: until the age question shows.',
+    'the age question. To use: until the app runs, without drawing at the same time as the content. Warm: one request, a 304. First visit: until the age question shows. Tab switch: with all tabs preloaded.',
     '',
     'Slow line, 150 ms and 1.6 Mbit/s:',
     '',
