@@ -53,8 +53,7 @@ function problemOf(words, folder) {
 /**
  * The npm, npx and pnpm commands that a page tells its reader to type. A `cd` before one, in its line or an earlier one
  * of its block, sets the folder; otherwise it is the page's own folder or the root.
- * @returns {{ text: string, problem: string
- * null }[]}
+ * @returns {{ text: string, problem: string | null }[]}
  */
 export function commandsIn(text, page) {
   const blocks = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].map(([, block]) => block)
