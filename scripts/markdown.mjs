@@ -33,8 +33,7 @@ function problemOf(words, folder) {
     const script = verb === 'run' ? rest[0] : builtIn.get(verb)
     if (!script || !everywhere[script]) return `there is no script ${script ?? verb}`
     const told = script === 'release' && rest[1] === '--' ? rest[2] : undefined
-    const knows =
-      told === undefined || told.startsWith('-') || read('federation/release/src/arguments.ts').includes(`'${told}'`)
+    const knows = told === undefined || told.startsWith('-') || isThere(`federation/release/src/commands/${told}.ts`)
     return knows ? null : `release does not know ${told}`
   }
   if (tool === 'pnpm') {

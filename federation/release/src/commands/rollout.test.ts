@@ -1,11 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '@app/registry/testing'
-import { parseCommand } from './arguments'
-import { rollout } from './rollout'
-import type { Rollout } from './service/rollout-calls'
-import { presetHostPlan, presetPlan } from './service/rollout-plan'
-import { type Verbs, verbsOf } from './verbs'
+import type { Rollout } from '../service/rollout-calls'
+import { presetHostPlan, presetPlan } from '../service/rollout-plan'
+import { type Verbs, verbsOf } from '../verbs'
+import { rolloutCommand } from './rollout'
 
 let root: string
 let asked: unknown[] = []
@@ -65,11 +64,20 @@ const service = {
   decideRollout: answer,
 } as unknown as Verbs
 
-const run = (line: readonly string[], verbs = service) => {
-  const command = parseCommand(['rollout', ...line])
-  if ('help' in command) throw new Error('help')
-  return rollout(command, verbs, { cwd: root })
-}
+const run = async (line: readonly string[], verbs = service) =>
+  rolloutCommand.read(line)?.({
+    root,
+    cwd: root,
+    env: {},
+    user: 'ana',
+    commit: () => Promise.resolve('c0ffee'),
+    now: () => new Date(0),
+    mount: () => Promise.resolve({ problems: [], warnings: [], drawn: 0 }),
+    pause: () => Promise.resolve(false),
+    out: () => {},
+    err: () => {},
+    open: () => Promise.resolve({ files: null, verbs }),
+  })
 const because = ['--reason', 'new records']
 
 it('REL-22 a team starts a rollout with the plan that it names; without one the service takes that of the release', async () => {

@@ -1,0 +1,60 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import type { Registry, Wanted } from './open-registry'
+import type { Surroundings } from './surroundings'
+import { UsageError } from './usage-error'
+
+export type Around = Surroundings & { open(wanted?: Wanted): Promise<Registry> }
+/** What to print, or the exit code if everything is printed: 0 done, 1 refused, 3 a canary was halted. */
+export type Ended = string | 0 | 1 | 3
+
+export type Command = {
+  name: string
+  /** Its words and options, as its help writes them. */
+  takes: string
+  /** A sentence without its subject and its full stop. */
+  does: string
+  more: string
+  /** Returns what the words ask for; null: help. @throws UsageError */
+  read(words: readonly string[]): ((around: Around) => Promise<Ended>) | null
+}
+
+type Options = NonNullable<ParseArgsConfig['options']>
+type Parsing<Taken extends Options> = { args: string[]; options: Taken; allowPositionals: true }
+type Given<Taken extends Options> = ReturnType<typeof parseArgs<Parsing<Taken>>>
+type Defined<Taken extends Options> = Omit<Command, 'read'> & {
+  options: Taken
+  /** @throws UsageError before anything is opened */
+  run(given: Given<Taken>, around: Around): Promise<Ended>
+}
+
+/** A command that takes these options and no others. */
+export function defineCommand<const Taken extends Options>({ options, run, ...about }: Defined<Taken>): Command {
+  return {
+    ...about,
+    read(words) {
+      const args = [...words]
+      if (asksForHelp(about.name, args, options)) return null
+      const given = strictly(() => parseArgs<Parsing<Taken>>({ args, options, allowPositionals: true }))
+      return (around) => run(given, around)
+    },
+  }
+}
+
+/** @throws UsageError if an option is not one of the command's */
+function asksForHelp(name: string, args: string[], own: Options): boolean {
+  const options: Options = { ...own, help: { type: 'boolean', short: 'h' } }
+  const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true })
+  const given = tokens.filter((token) => token.kind === 'option')
+  if (given.some((option) => option.name === 'help')) return true
+  const stray = given.find((option) => !Object.hasOwn(options, option.name))
+  if (stray) throw new UsageError(`${name} does not take ${stray.rawName}.`)
+  return false
+}
+
+function strictly<Result>(parse: () => Result): Result {
+  try {
+    return parse()
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
