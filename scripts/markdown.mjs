@@ -33,7 +33,10 @@ function problemOf(words, folder) {
     const script = verb === 'run' ? rest[0] : builtIn.get(verb)
     if (!script || !everywhere[script]) return `there is no script ${script ?? verb}`
     const told = script === 'release' && rest[1] === '--' ? rest[2] : undefined
-    const knows = told === undefined || told.startsWith('-') || isThere(`federation/release/src/commands/${told}.ts`)
+    const knows =
+      told === undefined ||
+      told.startsWith('-') ||
+      read('federation/release/src/commands.ts').includes(`  ${told}Command,`)
     return knows ? null : `release does not know ${told}`
   }
   if (tool === 'pnpm') {

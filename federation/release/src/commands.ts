@@ -3,11 +3,10 @@ import { canaryCommand } from './commands/canary'
 import { checkCommand } from './commands/check'
 import { deltaCommand } from './commands/delta'
 import { exportCommand } from './commands/export'
-import { freezeCommand } from './commands/freeze'
+import { freezeCommand, unfreezeCommand } from './commands/freeze'
 import { gcCommand } from './commands/gc'
 import { historyCommand } from './commands/history'
-import { loginCommand } from './commands/login'
-import { logoutCommand } from './commands/logout'
+import { loginCommand, logoutCommand } from './commands/login'
 import { promoteCommand } from './commands/promote'
 import { publishCommand } from './commands/publish'
 import { rollbackCommand } from './commands/rollback'
@@ -15,11 +14,10 @@ import { rolloutCommand } from './commands/rollout'
 import { schemaCommand } from './commands/schema'
 import { statusCommand } from './commands/status'
 import { trustCommand } from './commands/trust'
-import { unfreezeCommand } from './commands/unfreeze'
 import { watchCommand } from './commands/watch'
 import type { Command } from './define-command'
 
-/** In the order of the help. Each is in the file of its name. */
+/** In the order of the help. */
 export const commands: readonly Command[] = [
   publishCommand,
   checkCommand,

@@ -13,12 +13,14 @@ export type Command = {
   takes: string
   /** A sentence without its subject and its full stop. */
   does: string
-  more: string
+  more?: string
   /** Returns what the words ask for; null: help. @throws UsageError */
   read(words: readonly string[]): ((around: Around) => Promise<Ended>) | null
 }
 
-type Options = NonNullable<ParseArgsConfig['options']>
+/** `problemOf` returns what is wrong with a value, or null. */
+type Option = NonNullable<ParseArgsConfig['options']>[string] & { problemOf?: (value: string) => string | null }
+type Options = Readonly<Record<string, Option>>
 type Parsing<Taken extends Options> = { args: string[]; options: Taken; allowPositionals: true }
 type Given<Taken extends Options> = ReturnType<typeof parseArgs<Parsing<Taken>>>
 type Defined<Taken extends Options> = Omit<Command, 'read'> & {
@@ -33,22 +35,25 @@ export function defineCommand<const Taken extends Options>({ options, run, ...ab
     ...about,
     read(words) {
       const args = [...words]
-      if (asksForHelp(about.name, args, options)) return null
+      const found = optionsIn(args, options)
+      if (found.some(({ name }) => name === 'help')) return null
+      const stray = found.find(({ name }) => !Object.hasOwn(options, name))
+      if (stray) throw new UsageError(`${about.name} does not take ${stray.rawName}.`)
       const given = strictly(() => parseArgs<Parsing<Taken>>({ args, options, allowPositionals: true }))
+      for (const { name, value } of found) {
+        const problem = options[name]?.problemOf?.(value ?? '')
+        if (problem) throw new UsageError(problem)
+      }
       return (around) => run(given, around)
     },
   }
 }
 
-/** @throws UsageError if an option is not one of the command's */
-function asksForHelp(name: string, args: string[], own: Options): boolean {
+/** The options in the order given, known or not. */
+function optionsIn(args: string[], own: Options) {
   const options: Options = { ...own, help: { type: 'boolean', short: 'h' } }
   const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true })
-  const given = tokens.filter((token) => token.kind === 'option')
-  if (given.some((option) => option.name === 'help')) return true
-  const stray = given.find((option) => !Object.hasOwn(options, option.name))
-  if (stray) throw new UsageError(`${name} does not take ${stray.rawName}.`)
-  return false
+  return tokens.filter((token) => token.kind === 'option')
 }
 
 function strictly<Result>(parse: () => Result): Result {

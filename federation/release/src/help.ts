@@ -19,6 +19,6 @@ ${surroundings}`
 /** The help of one command, or all commands in a line each. */
 export function helpOf(command: Command | null): string {
   if (!command) return overview
-  const { name, takes, does, more } = command
+  const { name, takes, does, more = '' } = command
   return `${`${release} ${name} ${takes}`.trimEnd()}\n\n${does}.\n${more ? `\n${more}\n` : ''}\n${surroundings}`
 }

@@ -5,37 +5,44 @@ import { UsageError } from './usage-error'
 
 export const text = { type: 'string' } as const
 export const flag = { type: 'boolean', default: false } as const
-export const channelOption = { type: 'string', default: 'production' } as const
+
+/** A text that has to be right. */
+export const checked = (isRight: (value: string) => boolean, problem: (value: string) => string) => ({
+  ...text,
+  problemOf: (value: string) => (isRight(value) ? null : problem(value)),
+})
+
+/** A text that is not blank. */
+export const filled = (problem: string) =>
+  checked(
+    (value) => value.trim() !== '',
+    () => problem,
+  )
+
+export const numberBetween = (option: string, least: number, most: number) =>
+  checked(
+    (value) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most,
+    (value) => `${option} takes ${least} to ${most}, not "${value}".`,
+  )
+
+const isChannel = (name: string) => /^[a-z][a-z0-9-]*$/.test(name)
+export const channelOption = {
+  ...checked(isChannel, (value) => `"${value}" is not a channel name.`),
+  default: 'production',
+}
 /** The options of a change. */
 export const author = { channel: channelOption, by: text, reason: text }
+export const sizeReason = filled('--accept-size takes a reason, which goes into the history.')
 
-/** @throws UsageError */
-export function channelOf({ channel }: { channel: string }): string {
-  if (/^[a-z][a-z0-9-]*$/.test(channel)) return channel
-  throw new UsageError(`"${channel}" is not a channel name.`)
+/** What goes against the gate needs a reason. @throws UsageError */
+export function demandReason(given: { reason?: string | undefined; force: boolean; static?: boolean }): void {
+  const option = given.force ? '--force' : given.static ? '--static' : null
+  if (option && !given.reason?.trim()) throw new UsageError(`${option} needs --reason, which goes into the history.`)
 }
 
-type Reasoned = { reason?: string | undefined; force: boolean; static?: boolean; 'accept-size'?: string | undefined }
-
-/** What goes into the history must be given. @throws UsageError */
-export function demandReasons({ reason, force, static: isStatic = false, 'accept-size': acceptSize }: Reasoned): void {
-  if (force && !reason?.trim()) throw new UsageError('--force needs --reason, which goes into the history.')
-  if (isStatic && !reason?.trim()) throw new UsageError('--static needs --reason, which goes into the history.')
-  demandSizeReason(acceptSize)
-}
-
-/** @throws UsageError */
-export function demandSizeReason(acceptSize: string | undefined): void {
-  if (acceptSize?.trim() === '') throw new UsageError('--accept-size takes a reason, which goes into the history.')
-}
-
-export const isReleaseId = (id: string) => /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?-[0-9a-f]{8}$/.test(id)
-
-/** @throws UsageError */
-export function demandReleaseId(option: string, id: string | undefined): void {
-  if (id !== undefined && !isReleaseId(id))
-    throw new UsageError(`${option} takes a release such as 1.0.0-ab12cd34, not "${id}".`)
-}
+const isReleaseId = (id: string) => /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?-[0-9a-f]{8}$/.test(id)
+export const releaseIdOf = (option: string) =>
+  checked(isReleaseId, (value) => `${option} takes a release such as 1.0.0-ab12cd34, not "${value}".`)
 
 function partsOf(word: string) {
   const [, app, id] = /^(host|mfe-[a-z0-9-]+)(?:@(.+))?$/.exec(word) ?? []
@@ -88,11 +95,4 @@ export async function ownApp(cwd: string): Promise<string> {
   const app = /^@app\/(host|mfe-[a-z0-9-]+)$/.exec(name)?.[1]
   if (app) return app
   throw new UsageError("Which app? Name it, or run this in the app's folder.")
-}
-
-/** @throws UsageError */
-export function wholeNumber(option: string, given: string, least: number, most: number): number {
-  const number = Number(given)
-  if (/^\d+$/.test(given) && number >= least && number <= most) return number
-  throw new UsageError(`${option} takes ${least} to ${most}, not "${given}".`)
 }

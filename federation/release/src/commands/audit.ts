@@ -1,7 +1,7 @@
 import { audit } from '../audit'
 import { defineCommand } from '../define-command'
 import { UsageError } from '../usage-error'
-import { demandNoApp, flag, text } from '../words'
+import { demandNoApp, filled, flag, text } from '../words'
 
 export const auditCommand = defineCommand({
   name: 'audit',
@@ -11,11 +11,10 @@ export const auditCommand = defineCommand({
   --json         print all entries, for a file that --from takes
   --from file    check this export instead
   --known n:h    an entry that must be there, as an earlier run printed it: shows missing newest entries`,
-  options: { from: text, known: text, json: flag },
+  options: { from: filled('--from takes a file that audit --json wrote.'), known: text, json: flag },
   async run({ values, positionals }, { open }) {
     const { from, json } = values
     demandNoApp('audit', positionals)
-    if (from?.trim() === '') throw new UsageError('--from takes a file that audit --json wrote.')
     const known = values.known === undefined ? undefined : entryOf(values.known)
     // an export is checked without a registry
     return audit({ from, known, json }, { audit: async () => (await open()).verbs.audit() })

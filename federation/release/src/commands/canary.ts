@@ -1,7 +1,10 @@
 import { changed, namesOf } from '../change-report'
 import { defineCommand } from '../define-command'
 import { UsageError } from '../usage-error'
-import { author, channelOf, demandReasons, flag, onlyWord, ownApp, pickOf, text } from '../words'
+import { author, checked, demandReason, flag, onlyWord, ownApp, pickOf, sizeReason } from '../words'
+
+const isCohort = (name: string) => /^[a-z][a-z0-9-]{0,31}$/.test(name)
+const isShare = (percent: string) => /^\d{1,3}(\.\d{1,2})?$/.test(percent) && Number(percent) <= 100
 
 export const canaryCommand = defineCommand({
   name: 'canary',
@@ -19,16 +22,14 @@ release requires a check, as with promote; changing its share does not.
     ...author,
     force: flag,
     static: flag,
-    'accept-size': text,
-    percent: text,
-    cohort: { type: 'string', multiple: true },
+    'accept-size': sizeReason,
+    percent: checked(isShare, (value) => `--percent takes 0 to 100, not "${value}".`),
+    cohort: { ...checked(isCohort, (name) => `"${name}" is not a cohort name.`), multiple: true },
     stop: flag,
   },
   async run({ values, positionals }, { cwd, open }) {
-    const { force, static: isStatic, 'accept-size': acceptSize, cohort: cohorts } = values
-    const channel = channelOf(values)
-    demandReasons(values)
-    demandCohorts(cohorts)
+    const { channel, force, static: isStatic, 'accept-size': acceptSize, cohort: cohorts } = values
+    demandReason(values)
     const percent = shareOf(values)
     const word = onlyWord('canary', positionals)
     const pick = word === undefined ? { app: await ownApp(cwd) } : pickOf(word)
@@ -43,11 +44,6 @@ release requires a check, as with promote; changing its share does not.
   },
 })
 
-function demandCohorts(names: readonly string[] = []): void {
-  const wrong = names.find((name) => !/^[a-z][a-z0-9-]{0,31}$/.test(name))
-  if (wrong !== undefined) throw new UsageError(`"${wrong}" is not a cohort name.`)
-}
-
 type Share = { percent?: string | undefined; cohort?: string[] | undefined; stop: boolean }
 
 /** Null ends the canary. @throws UsageError */
@@ -56,6 +52,5 @@ function shareOf({ percent, cohort, stop }: Share): number | null {
     throw new UsageError('--stop cannot be combined with --percent or --cohort.')
   if (stop) return null
   if (percent === undefined) throw new UsageError('canary needs --percent N, or --stop.')
-  if (/^\d{1,3}(\.\d{1,2})?$/.test(percent) && Number(percent) <= 100) return Number(percent)
-  throw new UsageError(`--percent takes 0 to 100, not "${percent}".`)
+  return Number(percent)
 }

@@ -1,6 +1,6 @@
 import { defineCommand } from '../define-command'
 import { checked } from '../report'
-import { channelOf, channelOption, flag, picksOf, text } from '../words'
+import { channelOption, flag, picksOf, text } from '../words'
 
 export const checkCommand = defineCommand({
   name: 'check',
@@ -16,10 +16,10 @@ promote and canary require it.
                  whole Chromium; a headless shell is not enough`,
   options: { channel: channelOption, by: text, json: flag, static: flag },
   async run({ values, positionals }, { cwd, open, out }) {
-    const channel = channelOf(values)
+    const { channel, static: isStatic } = values
     const picks = await picksOf(positionals, cwd)
     const { verbs } = await open(values)
-    const result = await verbs.check({ channel, picks, isStatic: values.static })
+    const result = await verbs.check({ channel, picks, isStatic })
     out(checked(result, values.json))
     return result.isGreen ? 0 : 1
   },

@@ -1,7 +1,7 @@
 import { type Delta, deltaSentences, releaseName } from '@app/registry'
 import { defineCommand } from '../define-command'
 import { json } from '../report'
-import { channelOf, channelOption, demandReleaseId, flag, onlyApp, ownApp, text } from '../words'
+import { channelOption, flag, onlyApp, ownApp, releaseIdOf } from '../words'
 
 export const deltaCommand = defineCommand({
   name: 'delta',
@@ -10,12 +10,9 @@ export const deltaCommand = defineCommand({
   more: `Sizes are what browsers receive; a release from before they were kept does not say them.
   --from id      compare with this release; by default the one that the channel serves as stable
   --to id        by default the newest release`,
-  options: { from: text, to: text, channel: channelOption, json: flag },
+  options: { from: releaseIdOf('--from'), to: releaseIdOf('--to'), channel: channelOption, json: flag },
   async run({ values, positionals }, { cwd, open }) {
-    const { from, to } = values
-    const channel = channelOf(values)
-    demandReleaseId('--from', from)
-    demandReleaseId('--to', to)
+    const { from, to, channel } = values
     const app = onlyApp('delta', positionals, 'a release; choose the release with --to.') ?? (await ownApp(cwd))
     const { verbs } = await open()
     const found = await verbs.delta({ app, channel, from, to })

@@ -1,5 +1,5 @@
 import { defineCommand } from '../define-command'
-import { logIn } from '../login/login'
+import { logIn, logOut } from '../login/login'
 import { demandNoApp } from '../words'
 
 export const loginCommand = defineCommand({
@@ -12,6 +12,18 @@ of that person. The token is kept in XDG_CONFIG_HOME or ~/.config, readable by y
   async run({ positionals }, around) {
     demandNoApp('login', positionals)
     await logIn(around)
+    return 0
+  },
+})
+
+export const logoutCommand = defineCommand({
+  name: 'logout',
+  takes: '',
+  does: 'ends the token of login at the release service, and forgets it',
+  options: {},
+  async run({ positionals }, around) {
+    demandNoApp('logout', positionals)
+    await logOut(around)
     return 0
   },
 })

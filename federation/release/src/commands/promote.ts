@@ -3,7 +3,7 @@ import { defineCommand } from '../define-command'
 import { demandFiles } from '../open-registry'
 import { promoteOverOwn } from '../over-own'
 import { UsageError } from '../usage-error'
-import { author, channelOf, demandReasons, flag, picksOf, text } from '../words'
+import { author, demandReason, flag, picksOf, sizeReason } from '../words'
 
 export const promoteCommand = defineCommand({
   name: 'promote',
@@ -16,11 +16,10 @@ latest revision; the gate checks files, versions and contracts once more.
                  them alone. npm start uses this
   --force        continue although the gate refuses; needs --reason, and the refusal goes into the history
   --accept-size "why"   a release may be over 5 % and 1 KB larger than the stable one; the reason goes into the history`,
-  options: { ...author, force: flag, static: flag, 'over-own': flag, 'accept-size': text },
+  options: { ...author, force: flag, static: flag, 'over-own': flag, 'accept-size': sizeReason },
   async run({ values, positionals }, { cwd, user, now, open }) {
-    const { by = user, force, static: isStatic, 'over-own': isOverOwn, 'accept-size': acceptSize } = values
-    const channel = channelOf(values)
-    demandReasons(values)
+    const { channel, by = user, force, static: isStatic, 'over-own': isOverOwn, 'accept-size': acceptSize } = values
+    demandReason(values)
     if (isOverOwn && !isStatic) throw new UsageError('--over-own needs --static: it does not use a browser.')
     if (isOverOwn && force)
       throw new UsageError('--over-own cannot be combined with --force: it skips what the gate refuses.')

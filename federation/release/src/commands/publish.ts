@@ -11,7 +11,7 @@ import type { RolloutPlans } from '../service/rollout-plan'
 import { readKeyFile } from '../trust/key-folder'
 import { UsageError } from '../usage-error'
 import type { PublishedRelease, Publishing, Verbs } from '../verbs'
-import { appOf, flag, ownApp, text, wholeNumber } from '../words'
+import { appOf, filled, flag, numberBetween, ownApp, text } from '../words'
 
 export const publishCommand = defineCommand({
   name: 'publish',
@@ -29,25 +29,28 @@ export const publishCommand = defineCommand({
                  folder, or in the folder of --from, if there is one
   --key file     the key of the app's team, which signs the release here if the root asks for it (trust); RELEASE_KEY
                  names the file too. A preview needs none`,
-  options: { from: text, snapshot: flag, preview: text, comment: text, plan: text, key: text },
+  options: {
+    from: filled('--from takes the output folder of a build.'),
+    snapshot: flag,
+    preview: numberBetween('--preview', 1, mostPullRequest),
+    comment: filled('--comment takes the file to write.'),
+    plan: text,
+    key: text,
+  },
   async run({ values, positionals }, around) {
     const { from, snapshot, comment, plan, key } = values
     const named = positionals.map((word) => appOf('publish', word, 'a version; the version is in its package.json.'))
     demandOne('--from is the folder of one build', from, named)
     demandOne('--plan is the plan of one app', plan, named)
-    if (from?.trim() === '') throw new UsageError('--from takes the output folder of a build.')
-    const preview = values.preview === undefined ? undefined : numberOf(values.preview, snapshot)
+    const preview = values.preview === undefined ? undefined : Number(values.preview)
+    if (preview !== undefined && snapshot) throw new UsageError('--preview cannot be combined with --snapshot.')
     if (comment !== undefined && preview === undefined)
       throw new UsageError('--comment is about a preview: name its pull request with --preview.')
-    if (comment?.trim() === '') throw new UsageError('--comment takes the file to write.')
-    const builds =
-      from === undefined
-        ? ownBuilds(named.length > 0 ? named : [await ownApp(around.cwd)], plan, around)
-        : foreignBuild(named[0], resolve(around.cwd, from), plan, around)
+    const apps = from === undefined && named.length === 0 ? [await ownApp(around.cwd)] : named
     const team = await teamKey(key, around)
     const { verbs } = await around.open()
     const published: PublishedRelease[] = []
-    for await (const build of builds) {
+    for await (const build of buildsOf({ from, plan }, apps, around)) {
       const release = await verbs.publish({ ...build, snapshot, preview, team })
       around.out(told(release))
       published.push(release)
@@ -65,12 +68,6 @@ function demandOne(what: string, option: string | undefined, apps: readonly stri
   if (option !== undefined && apps.length > 1) throw new UsageError(`${what}: name one app at most.`)
 }
 
-/** @throws UsageError */
-function numberOf(preview: string, isSnapshot: boolean): number {
-  if (isSnapshot) throw new UsageError('--preview cannot be combined with --snapshot.')
-  return wholeNumber('--preview', preview, 1, mostPullRequest)
-}
-
 /** The key of the app's team: a file, or in CI, where secrets are text, the key itself. @throws Refused if it is none */
 async function teamKey(file: string | undefined, { cwd, env }: Around): Promise<SigningKey | undefined> {
   const given = file ?? env.RELEASE_KEY
@@ -81,17 +78,15 @@ async function teamKey(file: string | undefined, { cwd, env }: Around): Promise<
 
 type Build = Omit<Publishing, 'snapshot' | 'preview' | 'team'>
 
-async function* foreignBuild(
-  app: string | undefined,
-  folder: string,
-  plan: string | undefined,
-  around: Around,
-): AsyncGenerator<Build> {
-  const rollout = await plansOf(plan, folder, around)
-  yield { app, folder, isForeign: true, rollout, commit: await around.commit(folder) }
-}
+type Asked = { from: string | undefined; plan: string | undefined }
 
-async function* ownBuilds(apps: readonly string[], plan: string | undefined, around: Around): AsyncGenerator<Build> {
+async function* buildsOf({ from, plan }: Asked, apps: readonly string[], around: Around): AsyncGenerator<Build> {
+  if (from !== undefined) {
+    const folder = resolve(around.cwd, from)
+    const rollout = await plansOf(plan, folder, around)
+    yield { app: apps[0], folder, isForeign: true, rollout, commit: await around.commit(folder) }
+    return
+  }
   const commit = await around.commit()
   for (const app of apps) {
     const folder = join(around.root, app, 'dist')

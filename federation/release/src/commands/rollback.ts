@@ -1,7 +1,6 @@
 import { changed } from '../change-report'
 import { defineCommand } from '../define-command'
-import { UsageError } from '../usage-error'
-import { author, channelOf, demandReasons, demandReleaseId, flag, onlyApp, ownApp, text } from '../words'
+import { author, demandReason, filled, flag, onlyApp, ownApp, releaseIdOf } from '../words'
 
 export const rollbackCommand = defineCommand({
   name: 'rollback',
@@ -11,13 +10,15 @@ export const rollbackCommand = defineCommand({
   --to id        a release that was stable in this channel before; see history
   --force        continue although the gate refuses; needs --reason
   --rescue-key   signs with this key, straight to the registry's files, while the release service is down`,
-  options: { ...author, force: flag, to: text, 'rescue-key': text },
+  options: {
+    ...author,
+    force: flag,
+    to: releaseIdOf('--to'),
+    'rescue-key': filled('--rescue-key takes the file of the rescue key.'),
+  },
   async run({ values, positionals }, { cwd, open }) {
-    const { by, force, to, 'rescue-key': rescueKey } = values
-    const channel = channelOf(values)
-    demandReasons(values)
-    demandReleaseId('--to', to)
-    if (rescueKey?.trim() === '') throw new UsageError('--rescue-key takes the file of the rescue key.')
+    const { channel, by, force, to, 'rescue-key': rescueKey } = values
+    demandReason(values)
     const app = onlyApp('rollback', positionals, 'a release; choose the release with --to.') ?? (await ownApp(cwd))
     const reason = values.reason ?? ['rollback', app, to].filter(Boolean).join(' ')
     const { verbs } = await open({ by, rescueKey })

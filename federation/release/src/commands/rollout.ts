@@ -6,7 +6,7 @@ import { demandPlans } from '../rollout-file'
 import { type Rollout, rolloutDecisions } from '../service/rollout-calls'
 import { type RolloutPlan, stepText } from '../service/rollout-plan'
 import { UsageError } from '../usage-error'
-import { channelOf, channelOption, demandSizeReason, flag, pickOf, text } from '../words'
+import { channelOption, flag, pickOf, sizeReason, text } from '../words'
 
 export const rolloutCommand = defineCommand({
   name: 'rollout',
@@ -26,12 +26,10 @@ rollouts of the channel.
             release, else 5, 25 and 50 % of two hours each
 The host has no canary: everybody gets it at once, and then it is watched for 30 minutes against the minutes before. If it
 is clearly worse, halt goes back to the release before, and advance keeps it.`,
-  options: { channel: channelOption, reason: text, plan: text, json: flag, 'accept-size': text },
+  options: { channel: channelOption, reason: text, plan: text, json: flag, 'accept-size': sizeReason },
   async run({ values, positionals }, { cwd, open }) {
-    const { json: asJson, 'accept-size': acceptSize } = values
+    const { channel, json: asJson, 'accept-size': acceptSize } = values
     const [word, ...names] = positionals
-    const channel = channelOf(values)
-    demandSizeReason(acceptSize)
     if (word === undefined) {
       const { verbs } = await open()
       return listed(await verbs.rollouts({ channel }), channel, asJson)

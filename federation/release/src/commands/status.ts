@@ -3,18 +3,18 @@ import { type Around, defineCommand } from '../define-command'
 import { reasonOf } from '../reason-of'
 import { status } from '../report'
 import { findCollector, readFigures, type ReleaseEvents } from '../watch/figures'
-import { channelOf, channelOption, demandNoApp, flag, wholeChannel, wholeNumber } from '../words'
+import { channelOption, demandNoApp, flag, numberBetween, wholeChannel } from '../words'
 
 export const statusCommand = defineCommand({
   name: 'status',
   takes: '[--channel production] [--minutes 60] [--json]',
   does: 'shows what the channel serves, and how its releases perform in browsers',
   more: 'Devices, their share, failures, loads and load times are what browsers reported to the API (see watch) in the last --minutes. Below are the screens that edges could not draw in that time, and why.',
-  options: { channel: channelOption, json: flag, minutes: { type: 'string', default: '60' } },
+  options: { channel: channelOption, json: flag, minutes: { ...numberBetween('--minutes', 5, 43_200), default: '60' } },
   async run({ values, positionals }, around) {
     demandNoApp('status', positionals, wholeChannel)
-    const channel = channelOf(values)
-    const minutes = wholeNumber('--minutes', values.minutes, 5, 43_200)
+    const { channel } = values
+    const minutes = Number(values.minutes)
     const { verbs } = await around.open()
     const state = await verbs.state(channel)
     const figures = await figuresFor(channel, minutes, around)

@@ -8,7 +8,7 @@ import { initTrust } from '../trust/init'
 import { rotateTrust } from '../trust/rotate'
 import { trustStatus } from '../trust/status'
 import { UsageError } from '../usage-error'
-import { text } from '../words'
+import { numberBetween, text } from '../words'
 
 type Step = { least: number; most: number; takes: readonly string[] }
 
@@ -51,7 +51,7 @@ With several root keys, of which some number has to sign, each holder keeps thei
     rescue: { type: 'boolean' },
     service: { type: 'boolean' },
     holder: several,
-    threshold: text,
+    threshold: numberBetween('--threshold', 1, 20),
     key: text,
     team: several,
     'no-team': several,
@@ -112,7 +112,6 @@ function wantedOf({ holder = [], threshold, service = false, rescue = false, ...
     )
   if (holder.length > 0 && threshold === undefined)
     throw new UsageError('--holder needs --threshold: how many of these keys sign a root.')
-  if (threshold !== undefined && !/^([1-9]|1\d|20)$/.test(threshold)) throw new UsageError('--threshold takes 1 to 20.')
   const holders = holder.map((file) => resolve(cwd, file))
   return { holders, threshold: threshold === undefined ? undefined : Number(threshold), service, rescue, teams }
 }

@@ -2,11 +2,12 @@ import { Refused } from '@app/registry'
 import { type Around, defineCommand } from '../define-command'
 import { demandFiles } from '../open-registry'
 import { json } from '../report'
-import { UsageError } from '../usage-error'
 import { findCollector, readFigures } from '../watch/figures'
 import { defaultLimits } from '../watch/judge'
 import { watchCanaries, type Watched } from '../watch/watch'
-import { channelOf, channelOption, flag, pickOf, text, wholeNumber } from '../words'
+import { channelOption, checked, flag, numberBetween, pickOf, text } from '../words'
+
+const isMargin = (percent: string) => /^\d{1,2}(\.\d{1,2})?$/.test(percent)
 
 export const watchCommand = defineCommand({
   name: 'watch',
@@ -25,37 +26,30 @@ Exit code 3: it halted a canary.`,
     channel: channelOption,
     by: text,
     json: flag,
-    minutes: { type: 'string', default: '60' },
-    margin: { type: 'string', default: String(defaultLimits.marginPercent) },
-    least: { type: 'string', default: String(defaultLimits.leastDevices) },
+    minutes: { ...numberBetween('--minutes', 5, 10_080), default: '60' },
+    margin: {
+      ...checked(isMargin, (value) => `--margin takes 0 to 99.99, not "${value}".`),
+      default: String(defaultLimits.marginPercent),
+    },
+    least: { ...numberBetween('--least', 20, 1_000_000), default: String(defaultLimits.leastDevices) },
     follow: flag,
-    every: { type: 'string', default: '60' },
+    every: { ...numberBetween('--every', 5, 3600), default: '60' },
   },
   async run({ values, positionals }, around) {
-    const { by = around.user, follow } = values
-    const channel = channelOf(values)
+    const { channel, by = around.user, follow } = values
     const apps = positionals.map((word) => pickOf(word).app)
-    const minutes = wholeNumber('--minutes', values.minutes, 5, 10_080)
-    const leastDevices = wholeNumber('--least', values.least, 20, 1_000_000)
-    const limits = { marginPercent: marginOf(values.margin), leastDevices }
-    const everySeconds = wholeNumber('--every', values.every, 5, 3600)
+    const limits = { marginPercent: Number(values.margin), leastDevices: Number(values.least) }
     const { store, signer } = demandFiles(await around.open(values), 'watch')
     const look = async () => {
-      const figures = await readWatched(channel, minutes, around)
+      const figures = await readWatched(channel, Number(values.minutes), around)
       const now = around.now()
       const found = await watchCanaries({ store, signer, channel, by, now, figures, limits, apps })
       around.out(values.json ? json(found) : told(found, channel))
       return found.some(({ isHalted }) => isHalted) ? 3 : 0
     }
-    return follow ? repeated(look, everySeconds, around) : look()
+    return follow ? repeated(look, Number(values.every), around) : look()
   },
 })
-
-/** @throws UsageError */
-function marginOf(given: string): number {
-  if (/^\d{1,2}(\.\d{1,2})?$/.test(given)) return Number(given)
-  throw new UsageError(`--margin takes 0 to 99.99, not "${given}".`)
-}
 
 async function readWatched(channel: string, minutes: number, { env, root }: Around) {
   const collector = await findCollector(env, root)
