@@ -5,7 +5,7 @@ import { UsageError } from './usage-error'
 
 export type Around = Surroundings & { open(wanted?: Wanted): Promise<Registry> }
 /** What to print, or the exit code if everything is printed: 0 done, 1 refused, 3 a canary was halted. */
-export type Ended = string | 0 | 1 | 3
+type Ended = string | 0 | 1 | 3
 
 export type Command = {
   name: string

@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { folderStore } from '@app/registry/node'
 import { makeFolder } from '@app/registry/testing'
 import type { Rollout } from '../service/rollout-calls'
 import { presetHostPlan, presetPlan } from '../service/rollout-plan'
@@ -147,6 +148,6 @@ it.each([
 })
 
 it('REL-22 a registry without a service has no rollouts, and the command says what to do', async () => {
-  const verbs = verbsOf({ store: {} as never, by: 'ana', now: () => new Date() })
+  const verbs = verbsOf({ store: folderStore(root), by: 'ana', now: () => new Date() })
   await expect(run([], verbs)).rejects.toThrow('Only a release service rolls out by a plan: set REGISTRY_URL')
 })
