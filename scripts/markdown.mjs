@@ -34,7 +34,9 @@ function problemOf(words, folder) {
     if (!script || !everywhere[script]) return `there is no script ${script ?? verb}`
     const told = script === 'release' && rest[1] === '--' ? rest[2] : undefined
     const knows =
-      told === undefined || told.startsWith('-') || read('federation/release/src/arguments.ts').includes(`'${told}'`)
+      told === undefined ||
+      told.startsWith('-') ||
+      read('federation/release/src/commands.ts').includes(`  ${told}Command,`)
     return knows ? null : `release does not know ${told}`
   }
   if (tool === 'pnpm') {
