@@ -106,7 +106,7 @@ export type Books = {
   endedOf(entries: readonly AuditEntry[]): Promise<number[]>
   /** Of the whole log. */
   countAudit(kind: AuditKind): Promise<number>
-  /** A text that changes with each entry of the audit log, each request, and each look at a rollout. */
+  /** A text that changes with each entry of the audit log but the beginnings of changes, each request, and each look at a rollout. */
   newest(): Promise<string>
   isReachable(): Promise<boolean>
 }

@@ -86,10 +86,16 @@ export function databaseBooks(db: Database, now: () => Date): Books {
 }
 
 async function newestOf(db: Database, now: Date): Promise<string> {
-  const last = <Table extends 'audit' | 'request'>(table: Table, column: 'seq' | 'id') =>
-    sql<{ last: bigint | null }>`select max(${sql.ref(column)}) as last from ${sql.table(table)}`.execute(db)
-  const { rows: entries } = await last('audit', 'seq')
-  const { rows: requests } = await last('request', 'id')
+  // pages that read again at the beginning of a change would delay the change, and read again at its end
+  const entries = await db
+    .selectFrom('audit')
+    .select(({ fn }) => fn.max('seq').as('last'))
+    .where('entry', 'not like', '%"outcome":"begun"%')
+    .execute()
+  const requests = await db
+    .selectFrom('request')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .execute()
   const rollouts = await db
     .selectFrom('rollout')
     .select(['id', 'state', 'step', 'waits_for', 'looked_at', 'lease_by'])

@@ -12,6 +12,7 @@ import {
 import { readRelease, type Store } from '@app/registry/node'
 import { type BuildRun, readNewestRoot, readProvenance, type Signer } from '@app/registry/trust'
 import { previewOf, type Staging } from './previews'
+import { RecordCache } from './record-cache'
 
 type Listed = AnswerOf<'releases'>['releases'][number]
 /** What the list says of a release by its record alone. */
@@ -38,26 +39,8 @@ async function readContract(store: Store, app: string, id: string, earlier: stri
   return before && after && contractSentences(deltaOf(before, after))
 }
 
-const max = 20_000
-/** What follows from records, which never change: each is read once. What was not found is looked for again. */
-class Cache<Value> {
-  private readonly stores = new WeakMap<Store, Map<string, Promise<Value | null>>>()
-
-  get(store: Store, key: string, read: () => Promise<Value | null>): Promise<Value | null> {
-    const values = this.stores.get(store) ?? new Map<string, Promise<Value | null>>()
-    this.stores.set(store, values)
-    const known = values.get(key)
-    if (known) return known
-    if (values.size >= max) values.clear()
-    const value = read()
-    values.set(key, value)
-    const forget = () => values.delete(key)
-    value.then((found) => found ?? forget(), forget)
-    return value
-  }
-}
-const summaries = new Cache<Summary>()
-const contracts = new Cache<string[]>()
+const summaries = new RecordCache<Summary>()
+const contracts = new RecordCache<string[]>()
 
 /** Of every release of an app, newest first. */
 async function readSummaries(store: Store, app: string): Promise<Summary[]> {

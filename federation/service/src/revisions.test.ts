@@ -3,6 +3,7 @@ import { giveCanary, makeFolder, revise, serve } from '@app/registry/testing'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listRevisions } from './revisions'
+import { listUnserved } from './unserved'
 
 let root: string
 let store: Store
@@ -40,6 +41,13 @@ describe('the revisions of a channel', () => {
     await giveCanary(store, 'production', { app: 'mfe-wallet', id: '1.1.0-22bb22bb', percent: 31 })
     read = []
     expect(await percents()).toEqual([31, ...all])
+    expect(new Set(read).size).toBeLessThanOrEqual(2)
+  })
+
+  it('REL-13 are not read again to say what is not served yet', async () => {
+    expect(await listUnserved(store, 'production')).toEqual([])
+    read = []
+    expect(await listUnserved(store, 'production')).toEqual([])
     expect(new Set(read).size).toBeLessThanOrEqual(2)
   })
 

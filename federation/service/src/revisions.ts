@@ -12,10 +12,10 @@ function knownBefore(known: Channel[] | undefined, head: Channel): Channel[] {
   return newest.rev < head.rev || isDeepStrictEqual(newest, head) ? known : []
 }
 
-/** All revisions, newest first. None ever changes, so each is read once. @throws Refused if there is no such channel */
-export async function listRevisions(store: Store, channel: string): Promise<Channel[]> {
+/** All revisions, newest first, none before the first. None ever changes, so each is read once. */
+export async function readRevisions(store: Store, channel: string): Promise<Channel[]> {
   const head = await readChannel(store, channel)
-  if (!head) throw new Refused(`${channel} does not exist yet.`)
+  if (!head) return []
   const channels = stores.get(store) ?? new Map<string, Channel[]>()
   stores.set(store, channels)
   const known = knownBefore(channels.get(channel), head)
@@ -25,5 +25,12 @@ export async function listRevisions(store: Store, channel: string): Promise<Chan
   )
   const revisions = [...read.filter((revision) => revision !== null), ...known]
   channels.set(channel, revisions)
+  return revisions
+}
+
+/** All revisions, newest first. @throws Refused if there is no such channel */
+export async function listRevisions(store: Store, channel: string): Promise<Channel[]> {
+  const revisions = await readRevisions(store, channel)
+  if (revisions.length === 0) throw new Refused(`${channel} does not exist yet.`)
   return revisions
 }

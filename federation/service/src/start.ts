@@ -19,6 +19,7 @@ import { verifyCi } from './identity/ci'
 import { postTo } from './webhooks/post'
 import { keepSending } from './webhooks/sender'
 import { openProvider } from './sign-in/provider'
+import { readAhead } from './unserved'
 
 const complain = (error: unknown) => process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
 
@@ -85,6 +86,8 @@ export async function startService(
     if (error.code !== 'EADDRINUSE') throw error
     throw new Error(`Port ${port} is taken. Stop whatever uses it, or set SERVICE_PORT to another port.`)
   })
+  // whatever cannot be read, the calls say
+  void readAhead(store).catch(() => {})
   return { address: url ?? `http://${host}:${port}`, books, now }
 }
 

@@ -1,6 +1,9 @@
 import type { AnswerOf } from '@app/release'
+import { recordKey } from '@app/registry'
+import type { Store } from '@app/registry/node'
 import { writeDist } from '@app/registry/testing'
 import { ana, canary, dan, ids, launch, promote, publish, reset, world } from '../test/approvals'
+import { listUnserved, readAhead } from './unserved'
 
 beforeAll(launch)
 beforeEach(reset)
@@ -46,5 +49,21 @@ describe('REL-13 what was published and nobody gets yet', () => {
     expect((await names())[0]).toBe(`mfe-club ${first.id}`)
     for (const version of ['1.4.0', '1.5.0', '1.6.0']) await publish('mfe-wallet', version, dan)
     expect((await names()).filter((name) => name.startsWith('mfe-wallet'))).toHaveLength(5)
+  })
+
+  it('REL-13 is read ahead when the service starts: then the first page reads no record', async () => {
+    const read: string[] = []
+    const store: Store = {
+      ...world.store,
+      read(key) {
+        read.push(key)
+        return world.store.read(key)
+      },
+    }
+    await readAhead(store)
+    expect(read).toContain(recordKey('mfe-wallet', ids['1.3.0'] ?? ''))
+    read.length = 0
+    expect(await listUnserved(store, 'production')).not.toEqual([])
+    expect(read.filter((key) => key.startsWith('releases/'))).toEqual([])
   })
 })

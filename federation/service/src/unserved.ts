@@ -1,24 +1,30 @@
 import { type AnswerOf, maxUnserved } from '@app/release'
 import { isPreview, releaseOfKey, releasesOf, stableOf } from '@app/registry'
-import { readHistory, readRelease, type Store } from '@app/registry/node'
+import { listChannels, readRelease, type Store } from '@app/registry/node'
+import { RecordCache } from './record-cache'
+import { readRevisions } from './revisions'
 
 type Published = AnswerOf<'unserved'>['releases'][number]
-/** What is listed of each record: releases never change, so each is read once. */
-const known = new WeakMap<Store, Map<string, Published>>()
+/** What is listed of each release. */
+const known = new RecordCache<Published>()
+
+function publishedOf(store: Store, key: string): Promise<Published | null> {
+  const release = releaseOfKey(key)
+  if (!release || isPreview(release.id)) return Promise.resolve(null)
+  return known.get(store, key, () => readPublished(store, release))
+}
 
 /** All releases but previews, newest first. */
 async function listPublished(store: Store): Promise<Published[]> {
   const keys = await store.list('releases/')
-  const before = known.get(store)
-  const found = keys.map(async (key) => {
-    const release = releaseOfKey(key)
-    if (!release || isPreview(release.id)) return []
-    const published = before?.get(key) ?? (await readPublished(store, release))
-    return published ? [[key, published] as const] : []
-  })
-  const all = new Map((await Promise.all(found)).flat())
-  known.set(store, all)
-  return [...all.values()].sort((one, other) => other.builtAt.localeCompare(one.builtAt))
+  const found = await Promise.all(keys.map((key) => publishedOf(store, key)))
+  return found.filter((published) => published !== null).sort((one, other) => other.builtAt.localeCompare(one.builtAt))
+}
+
+/** Reads what `listUnserved` needs, so that the first page after a start does not wait for it; one at a time, so that others do not wait either. */
+export async function readAhead(store: Store): Promise<void> {
+  for (const channel of await listChannels(store)) await readRevisions(store, channel)
+  for (const key of await store.list('releases/')) await publishedOf(store, key)
 }
 
 async function readPublished(store: Store, { app, id }: { app: string; id: string }): Promise<Published | null> {
@@ -30,7 +36,7 @@ async function readPublished(store: Store, { app, id }: { app: string; id: strin
 
 /** What was published of each app after what a channel serves, and was never given to anybody there. */
 export async function listUnserved(store: Store, channel: string): Promise<Published[]> {
-  const [all, revisions] = await Promise.all([listPublished(store), readHistory(store, channel)])
+  const [all, revisions] = await Promise.all([listPublished(store), readRevisions(store, channel)])
   const head = revisions[0] ?? null
   const served = new Set(revisions.flatMap(releasesOf).map(({ app, id }) => `${app} ${id}`))
   const isStable = ({ app, id }: Published) => head !== null && stableOf(head, app)?.stable === id

@@ -49,8 +49,8 @@ async function reach({ method, path, body, key, signal }: Sent): Promise<Respons
       method,
       credentials: 'same-origin',
       ...(signal ? { signal } : {}),
+      // a read has no headers of its own: a response that the browser has preloaded is for a request without any
       headers: {
-        accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },

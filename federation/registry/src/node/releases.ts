@@ -14,11 +14,31 @@ export async function readRelease(store: Store, app: string, id: string): Promis
   return stored && decodeRelease(stored.bytes, app, id)
 }
 
+/** The latest records, by key and hash: decoding one takes longer than reading it, and the same bytes say the same. */
+const decoded = new Map<string, ReleaseRecord>()
+const mostDecoded = 500
+
 /**
  * Every record is read here, so a record stored under another's name never counts as a release.
+ * @returns what nobody may change: the next one to read these bytes gets the same object
  * @throws Refused if the record does not match the schema, or belongs to another app or ID
  */
 export function decodeRelease(bytes: Uint8Array, app: string, id: string): ReleaseRecord {
+  const stored = `${recordKey(app, id)} ${sriOf(bytes)}`
+  const record = decoded.get(stored) ?? frozen(decodeAnew(bytes, app, id))
+  const [oldest] = decoded.keys()
+  if (oldest !== undefined && decoded.size >= mostDecoded && !decoded.has(stored)) decoded.delete(oldest)
+  decoded.set(stored, record)
+  return record
+}
+
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value
+  Object.values(value).forEach(frozen)
+  return Object.freeze(value)
+}
+
+function decodeAnew(bytes: Uint8Array, app: string, id: string): ReleaseRecord {
   const key = recordKey(app, id)
   const record = decodeJson(releaseRecordSchema, bytes, key)
   const problems = findForeign(record, app, id)

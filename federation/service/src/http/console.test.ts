@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { makeFolder } from '@app/registry/testing'
+import { makeFolder, serve } from '@app/registry/testing'
 import { makeWorld, type World } from '../../test/world'
 
 let world: World
@@ -41,6 +41,27 @@ describe('the console', () => {
       })
     },
   )
+
+  it('REL-13 has the browser of whoever is signed in read what the overview needs while its script loads', async () => {
+    const preloaded = async (secret: string) => {
+      const { headers } = await world.app.inject({ url: '/', cookies: { '__Host-session': secret } })
+      // what a browser keeps of the page, it would preload again once they have signed out
+      expect(Object.keys(headers)).not.toEqual(expect.arrayContaining([expect.stringMatching(/etag|last-modified/)]))
+      const links = headers.link === undefined ? [] : String(headers.link).split(', ')
+      return links.map((link) => /^<(.+)>; rel=preload; as=fetch; crossorigin$/.exec(link)?.[1] ?? link)
+    }
+    const token = await world.join('root', 'admin')
+    expect((await get('/')).headers).not.toHaveProperty('link')
+    expect(await preloaded('of nobody')).toEqual([])
+    const { secret } = await world.books.sessions.start('root', null, world.now())
+    expect(await preloaded(secret)).toEqual(['/v1/session', '/v1/channels'])
+    await serve(world.store, 'production', [{ app: 'host', id: '1.0.0-0a0a0a0a' }])
+    const reads = await preloaded(secret)
+    expect(reads).toEqual(['/v1/session', '/v1/channels', '/v1/channels/production'])
+    for (const read of reads) expect((await world.call('GET', read, token)).statusCode).toBe(200)
+    await world.books.sessions.end(secret)
+    expect(await preloaded(secret)).toEqual([])
+  })
 
   it('REL-10 brings its files, kept for long if their name changes with them', async () => {
     const script = await get('/assets/main.0123abcd.js', '*/*')

@@ -46,6 +46,17 @@ it('REL-20 everybody who listens is told when anybody has changed something, and
   expect(await two.next()).not.toBe(before)
 })
 
+it('REL-20 pages read again once a change is made, and not also when it begins, which would delay it', async () => {
+  const actor = await world.books.actorOf(ana, world.now())
+  if (!actor) throw new Error('Nobody is ana.')
+  const before = await world.books.newest()
+  const entry = { actor, action: 'freeze', call: 'freeze', target: 'channel production', request: {} } as const
+  const begun = await world.books.begin(entry)
+  expect(await world.books.newest()).toBe(before)
+  await world.books.end(begun, entry, 'done', [])
+  expect(await world.books.newest()).not.toBe(before)
+})
+
 it('REL-20 a change straight in the registry is told, too', async () => {
   const { next } = await listen(ana)
   const before = await next()

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { listChannels, readChannel, type Store } from '@app/registry/node'
+import type { Store } from '@app/registry/node'
 import type { Books } from '../books'
 import type { Identify } from './identify'
 import { Problem } from './problem'
+import { watchState } from './watch-state'
 
 export const eventsPath = '/v1/events'
 
-const lookMs = 1_000
 /** Who was removed, or whose session has ended, learns nothing more after this. */
 const identifyMs = 30_000
 /** Proxies end connections on which nothing is sent. */
@@ -56,44 +55,4 @@ export function addEvents(app: FastifyInstance, options: Options): void {
       open.set(actor.id, (open.get(actor.id) ?? 1) - 1)
     })
   })
-}
-
-/** Looks once a second, and only while somebody listens. */
-function watchState({ store, books, onError }: Pick<Options, 'store' | 'books' | 'onError'>) {
-  const listeners = new Set<(name: string) => void>()
-  let last = ''
-  let isLooking = false
-
-  async function now(): Promise<string> {
-    const channels = await listChannels(store)
-    const revs = await Promise.all(channels.map(async (channel) => [channel, (await readChannel(store, channel))?.rev]))
-    const text = JSON.stringify([revs, await books.newest()])
-    return createHash('sha256').update(text).digest('base64url').slice(0, 22)
-  }
-
-  async function look(): Promise<void> {
-    if (listeners.size === 0) return
-    const name = await now()
-    if (name !== last) for (const tell of listeners) tell(name)
-    last = name
-  }
-  /** One round after the other, until nobody listens. */
-  function next(): void {
-    isLooking = listeners.size > 0
-    if (!isLooking) return
-    setTimeout(() => void look().catch(onError).finally(next), lookMs).unref()
-  }
-
-  return {
-    async now() {
-      const name = await now()
-      if (listeners.size === 0) last = name
-      return name
-    },
-    onChange(listener: (name: string) => void): () => void {
-      listeners.add(listener)
-      if (!isLooking) next()
-      return () => void listeners.delete(listener)
-    },
-  }
 }

@@ -106,7 +106,7 @@ export function buildService(options: ServiceOptions): FastifyInstance {
     for (const [name, value] of Object.entries(plainHeaders)) if (!reply.hasHeader(name)) void reply.header(name, value)
   })
   app.setErrorHandler((error, _request, reply) => answerProblem(reply, problemOf(error, onError)))
-  const console = options.console ? addConsole(app, options.console) : null
+  const console = options.console ? addConsole(app, { ...options, folder: options.console }) : null
   app.setNotFoundHandler((request, reply) => {
     if (console?.answers(request)) return console.send(reply)
     const problem = `There is no ${request.method} ${request.url.slice(0, 200)}: see /v1/openapi.json.`

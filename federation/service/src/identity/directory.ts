@@ -7,7 +7,7 @@ import type { Directory } from '../books'
 import type { Database } from '../data/open'
 import type { Tables } from '../data/tables'
 import { NotThere } from '../not-there'
-import { rolesOf } from './roles'
+import { rolesColumn } from './roles'
 import { createToken, listTokens, revokeToken } from './tokens'
 
 const foreignKeyViolation = '23503'
@@ -56,8 +56,9 @@ export const directoryOf = (db: Database): Directory => ({
   },
 
   async find(name) {
-    const person = await db.selectFrom('person').selectAll().where('name', '=', name).executeTakeFirst()
-    return person ? { isAdmin: person.is_admin, roles: await rolesOf(db, name) } : null
+    const columns = ['is_admin', rolesColumn] as const
+    const person = await db.selectFrom('person').select(columns).where('name', '=', name).executeTakeFirst()
+    return person ? { isAdmin: person.is_admin, roles: person.roles ?? {} } : null
   },
 
   async setTeam(name) {

@@ -1,8 +1,6 @@
+import { sql } from 'kysely'
 import type { Role } from '../access'
-import type { Database } from '../data/open'
 
-/** A person's role in each of their teams. */
-export async function rolesOf(db: Database, person: string): Promise<Record<string, Role>> {
-  const memberships = await db.selectFrom('membership').selectAll().where('person', '=', person).execute()
-  return Object.fromEntries(memberships.map(({ team, role }) => [team, role]))
-}
+/** A column of a query about a person: their role in each of their teams, null without any. */
+export const rolesColumn = sql<Record<string, Role> | null>`
+  (select json_object_agg(team, role) from membership where membership.person = person.name)`.as('roles')

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '../access'
 import type { Sessions, SignInAttempt } from '../books'
 import type { Database } from '../data/open'
-import { rolesOf } from './roles'
+import { rolesColumn } from './roles'
 
 const sessionMs = 12 * 60 * 60_000
 const attemptMs = 10 * 60_000
@@ -65,7 +65,7 @@ export const sessionsOf = (db: Database): Sessions => ({
       .selectFrom('session')
       .innerJoin('person', 'person.name', 'session.person')
       .selectAll('session')
-      .select('person.is_admin')
+      .select(['person.is_admin', rolesColumn])
       .where('session.hash', '=', hashOf(secret))
       .where('session.ends_at', '>', now)
       .executeTakeFirst()
@@ -74,7 +74,7 @@ export const sessionsOf = (db: Database): Sessions => ({
       id: session.person,
       name: session.person,
       isAdmin: session.is_admin,
-      roles: await rolesOf(db, session.person),
+      roles: session.roles ?? {},
       credential: { kind: 'session', id: session.id, signedInAt: session.signed_in_at },
     } satisfies Actor
   },

@@ -3,7 +3,7 @@ import type { AnswerOf, RequestOf, Token } from '@app/release'
 import type { Action, Actor } from '../access'
 import type { Database } from '../data/open'
 import { NotThere } from '../not-there'
-import { rolesOf } from './roles'
+import { rolesColumn } from './roles'
 
 const dayMs = 24 * 60 * 60_000
 const usedEveryMs = 60_000
@@ -71,7 +71,7 @@ export async function actorOf(db: Database, secret: string, now: Date): Promise<
     .selectFrom('token')
     .innerJoin('person', 'person.name', 'token.person')
     .selectAll('token')
-    .select('person.is_admin')
+    .select(['person.is_admin', rolesColumn])
     .where('token.id', '=', id)
     .executeTakeFirst()
   if (!token || !timingSafeEqual(hashOf(secret), Buffer.from(token.hash, 'hex'))) return null
@@ -82,7 +82,7 @@ export async function actorOf(db: Database, secret: string, now: Date): Promise<
     id: token.person,
     name: token.person,
     isAdmin: token.is_admin,
-    roles: await rolesOf(db, token.person),
+    roles: token.roles ?? {},
     credential: {
       kind: 'token',
       id,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { head, ids, request, revisions, session, state } from '../../../test/answers'
 import { fakeService } from '../../../test/fake-service'
-import { expectAccessible, heading, show } from '../../../test/show'
+import { expectAccessible, heading, settled, show } from '../../../test/show'
 
 const service = fakeService()
 const row = (app: string) => screen.findByRole('row', { name: new RegExp(`^${app}`) })
@@ -19,6 +19,17 @@ describe('the overview', () => {
     expect(within(await row('host')).getByText('The host has none')).toBeVisible()
     expect(screen.queryByRole('columnheader', { name: 'Staging' })).toBeNull()
     await expectAccessible(container)
+  })
+
+  it('REL-13 sends what the service has the browser preload once, and with no headers, so that it takes the answer', async () => {
+    const sent = jest.spyOn(globalThis, 'fetch')
+    const { client } = show('/')
+    await screen.findByText('Production, revision 412')
+    await settled(client)
+    for (const read of ['/v1/session', '/v1/channels', '/v1/channels/production']) {
+      const requests = sent.mock.calls.filter(([address]) => address === read)
+      expect(requests.map(([, init]) => [...new Headers(init?.headers)])).toEqual([[]])
+    }
   })
 
   it('REL-13 shows staging beside it if there is one', async () => {
