@@ -1,15 +1,15 @@
 // Memory use after hours of use, by Chromium's own counters: npx tsx e2e/memory.ts <address>
 // 200 screen changes and 50 openings of the player, in one page without reloads. With an address it measures a running
-// app (logged in as the demo member) and writes the table into docs/measurements.md.
+// app (logged in as the demo member) and writes the figures into docs/measurements.md.
 import { chromium, type CDPSession, type Page } from '@playwright/test'
-import { machine, table, write } from '@app/api/measurements'
+import { machine, write } from '@app/api/measurements'
 import { launchOptions } from './fixtures/browser'
 import { logInDemoMember } from './fixtures/member'
 
 const tabs = ['/live', '/Video', '/zhome', '/welfare', '/Mine']
 const screens = ['/nHomeList', '/Moneylog', '/Lottery?key=k1&id=1', '/nHomeDetail?id=1', '/Recharge', '/Setting', '/xf']
 const round = tabs.flatMap((tab, index) => [tab, screens[index % screens.length] ?? tab])
-const perRow = { changes: 50, openings: 10 }
+const perRow = { changes: 100, openings: 50 }
 
 type Count = { heapMb: number; nodes: number; listeners: number; documents: number }
 
@@ -65,30 +65,30 @@ async function measure(page: Page): Promise<Row[]> {
   }
   await changeScreens(page, round.length * 2)
   await openPlayer(page, 5)
-  await note('warm: every screen and the player were seen')
+  await note('after every screen and the player')
   for (let done = perRow.changes; done <= 200; done += perRow.changes) {
     await changeScreens(page, perRow.changes)
-    await note(`${done} screen changes`)
+    await note(`after ${done} screen changes`)
   }
   for (let done = perRow.openings; done <= 50; done += perRow.openings) {
     await openPlayer(page, perRow.openings)
-    await note(`and ${done} openings of the player`)
+    await note(`after ${done} openings of the player`)
   }
   return rows
 }
 
-const lines = (rows: readonly Row[], browser: string) => [
-  `${[...machine(), `Chromium ${browser}`].join(' · ')}. One page that is never loaded again; counted after forced collection, always on the same screen.`,
-  '',
-  ...table([
-    ['after', 'JavaScript heap', 'nodes', 'listeners', 'documents'],
-    ...rows.map(({ what, heapMb, ...counts }) => [
-      what,
-      `${heapMb.toFixed(1)} MB`,
-      ...[counts.nodes, counts.listeners, counts.documents].map(String),
-    ]),
-  ]),
-]
+function lines(rows: readonly Row[], browser: string): string[] {
+  const range = (key: 'nodes' | 'listeners' | 'documents') => {
+    const counts = rows.map((row) => row[key])
+    return [...new Set([Math.min(...counts), Math.max(...counts)])].join(' to ')
+  }
+  return [
+    `${[...machine(), `Chromium ${browser}`].join(', ')}. One page without reloads, counted after forced collection on the same screen.`,
+    '',
+    `JavaScript heap: ${rows.map(({ what, heapMb }) => `${heapMb.toFixed(1)} MB ${what}`).join(', ')}.`,
+    `Nodes: ${range('nodes')}, listeners: ${range('listeners')}, documents: ${range('documents')}.`,
+  ]
+}
 
 const [address] = process.argv.slice(2)
 if (!address) {
@@ -110,4 +110,4 @@ await page.goto('/live')
 const rows = await measure(page)
 await write({ heading: 'Memory', command: 'npx tsx e2e/memory.ts' }, lines(rows, browser.version()))
 await browser.close()
-process.stdout.write('The table is in docs/measurements.md.\n')
+process.stdout.write('The figures are in docs/measurements.md.\n')

@@ -34,7 +34,9 @@ function problemOf(words, folder) {
     if (!script || !everywhere[script]) return `there is no script ${script ?? verb}`
     const told = script === 'release' && rest[1] === '--' ? rest[2] : undefined
     const knows =
-      told === undefined || told.startsWith('-') || read('federation/release/src/arguments.ts').includes(`'${told}'`)
+      told === undefined ||
+      told.startsWith('-') ||
+      read('federation/release/src/commands.ts').includes(`  ${told}Command,`)
     return knows ? null : `release does not know ${told}`
   }
   if (tool === 'pnpm') {
@@ -53,8 +55,7 @@ function problemOf(words, folder) {
 /**
  * The npm, npx and pnpm commands that a page tells its reader to type. A `cd` before one, in its line or an earlier one
  * of its block, sets the folder; otherwise it is the page's own folder or the root.
- * @returns {{ text: string, problem: string
- * null }[]}
+ * @returns {{ text: string, problem: string | null }[]}
  */
 export function commandsIn(text, page) {
   const blocks = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].map(([, block]) => block)

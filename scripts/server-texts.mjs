@@ -20,8 +20,7 @@ function textOf(node) {
 
 /**
  * Every text of a file: an object literal with strings by language, two of them at least.
- * @returns {{ name: string, texts: Record<string, string
- * undefined> }[]} name: its path, such as wireTexts.badField
+ * @returns {{ name: string, texts: Record<string, string | undefined> }[]} name: its path, such as wireTexts.badField
  */
 export function textsIn(file, code) {
   const found = []

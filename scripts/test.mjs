@@ -126,10 +126,10 @@ const unit = (pattern, ignored) =>
       ...env,
     }),
   )
-const playwright = async (args, env) => {
+const playwright = async (args, env = {}, config = 'e2e/playwright.config.ts') => {
   const browsers = { CHROMIUM: await findBrowser(), FULL_CHROMIUM: await findFullBrowser() }
   await buildChanged()
-  await tool('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
+  await tool('playwright', ['test', '--config', config, ...args], {
     env: { ...browsers, POSTGRES_BIN: await findPostgres(), ...env },
   })
 }
@@ -159,6 +159,8 @@ const others = {
       'scripts/programs.test.mjs',
     ]),
   browser: () => playwright(shard, { JOURNEYS: 'rest' }),
+  /** Remotes built with other tools. */
+  foreign: () => playwright([], {}, 'e2e/foreign.config.ts'),
 }
 /** `npm test` runs the readers and these; the other steps are the rest of `npm run test:all`. */
 const first = [...Object.keys(readers), 'unit', 'journeys']
@@ -192,7 +194,7 @@ function reachedBy(names) {
   if (base === undefined) return names
   const files = changedFiles(base)
   within = reached(files)
-  const reader = { postgres: 'api', journeys: 'e2e', browser: 'e2e' }
+  const reader = { postgres: 'api', journeys: 'e2e', browser: 'e2e', foreign: 'e2e' }
   const isReached = (name) => {
     if (name === 'format' || name === 'repository') return files.length > 0
     return name in reader ? within.has(reader[name]) : within.size > 0

@@ -67,8 +67,8 @@ async function measure(url: string): Promise<string[][]> {
     return [
       ['what', 'measured'],
       [
-        'entries · journals · orders',
-        (await Promise.all(['posting', 'journal', 'bet_order'].map((name) => countOf(db, name)))).join(' · '),
+        'entries, journals, orders',
+        (await Promise.all(['posting', 'journal', 'bet_order'].map((name) => countOf(db, name)))).join(', '),
       ],
       ['first check of a process: the last step of each walk', ms(first)],
       [`check of a minute with ${ordersAMinute} bets, including the two minutes before`, minutes.map(ms).join(', ')],
@@ -84,7 +84,7 @@ async function measure(url: string): Promise<string[][]> {
 const cluster = await startPostgres()
 try {
   const rows = await measure(cluster.url)
-  const lines = [`${machine().join(' · ')} · PostgreSQL with its own settings, fsync off.`, '', ...table(rows)]
+  const lines = [`${machine().join(', ')}, PostgreSQL with its own settings, fsync off.`, '', ...table(rows)]
   process.stdout.write(`${lines.join('\n')}\n`)
   await write({ heading: 'The check of the books', command: 'npm run bench:books' }, lines)
 } finally {

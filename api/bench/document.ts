@@ -10,7 +10,7 @@ export const machine = (): string[] => [
   new Date().toISOString().slice(0, 10),
   `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`,
   `Node ${process.versions.node}`,
-  `load of the machine ${loadavg()
+  `load ${loadavg()
     .map((load) => load.toFixed(1))
     .join(' ')}`,
 ]

@@ -125,7 +125,7 @@ try {
     ),
   ]
   const how = `${playerCount} bets on each draw, ${(2 * roundsAWave * 1000) / spreadMs} draws closing each second, half of them without a beacon; this machine’s own beacon, a round each second; PostgreSQL, fsync on.`
-  const lines = [`${machine().join(' · ')}.`, '', how, '', ...table(rows)]
+  const lines = [`${machine().join(', ')}.`, '', how, '', ...table(rows)]
   process.stdout.write(`${lines.join('\n')}\n`)
   await write({ heading: 'Settlement of draws', command: 'npm run bench:draws' }, lines)
 } finally {

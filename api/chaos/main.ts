@@ -25,7 +25,7 @@ async function play(name: string, scenario: Scenario): Promise<(Outcome & { isBr
     const measured = await within(scenario.mostSeconds, name, scenario.play(folder))
     const figures = Object.entries(measured).map(([what, value]) => `${what} ${value}`)
     process.stdout.write(`${name}: passed in ${seconds()} s · ${figures.join(' · ')}\n`)
-    return { name, figures: figures.join(' · '), seconds: seconds(), isBroken: false }
+    return { name, figures: figures.join(', '), seconds: seconds(), isBroken: false }
   } catch (error) {
     if (error instanceof Skipped) {
       process.stdout.write(`${name}: skipped, ${error.message}\n`)

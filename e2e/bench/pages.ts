@@ -131,20 +131,20 @@ try {
   const many = await drawMany(drawing)
   const costs = {
     'drawn anew': await anew(drawing),
-    'drawn, asked for again': await again(drawing, '/zhome'),
+    'drawn, from the cache': await again(drawing, '/zhome'),
     'skeleton, without a renderer': await again(plain, '/zhome'),
   }
   const unit = costs['skeleton, without a renderer'].edgeMs
   await Promise.all([plain.stop(), drawing.stop()])
   const ms = (value: number) => `${value.toFixed(1)} ms`
   const lines = [
-    `${machine().join(' · ')}.`,
+    `${machine().join(', ')}.`,
     '',
-    'One edge, on loopback, in front of an API with the demonstration; pages compressed, with tickets. CPU: user and system time of the process for each page; in brackets the ratio to a skeleton.',
-    `Drawn anew: ${screens.length} screens in ${languages.length} languages, one after the other, none of which is kept. The others: /zhome on 16 connections, as fast as it is answered.`,
+    'One edge on loopback, pages compressed, with tickets. CPU: user and system time per page; in brackets the ratio to a skeleton.',
+    `Drawn anew: ${screens.length} screens in ${languages.length} languages in turn, none in the cache. The others: /zhome on 16 connections.`,
     '',
     ...table([
-      ['page', 'a second', 'CPU of the edge', 'CPU of the renderer'],
+      ['page', 'per second', 'CPU of the edge', 'CPU of the renderer'],
       ...Object.entries(costs).map(([name, { perSecond, edgeMs, rendererMs }]) => [
         name,
         perSecond.toFixed(0),
@@ -153,8 +153,8 @@ try {
       ]),
     ]),
     '',
-    `The first drawing of a new process: ${Math.round(median(first))} ms (median of ${first.length}, with the start of the process). ${atOnce} at once, of addresses that nobody opened before (/List with other names): ${many.perSecond.toFixed(0)} drawings a second.`,
-    `Memory of the renderer's process: ${counts.map((count, at) => `${Math.round(many.memory[at] ?? 0)} MB after ${count} drawings`).join(', ')}.`,
+    `A new process and its first drawing: ${Math.round(median(first))} ms (median of ${first.length}). ${atOnce} new addresses at once: ${many.perSecond.toFixed(0)} drawings per second.`,
+    `Memory of the renderer: ${counts.map((count, at) => `${Math.round(many.memory[at] ?? 0)} MB after ${count} drawings`).join(', ')}.`,
   ]
   say(lines.join('\n'))
   await write({ heading: 'Pages', command: 'npm run bench:pages' }, lines)

@@ -28,15 +28,7 @@ function ratio(own: readonly number[], units: readonly number[]): string {
   return all.length > 0 ? median(all).toFixed(2) : '–'
 }
 
-const show: Record<keyof Figures, (value: number) => string> = {
-  bytes: (value) => `${(value / 1024).toFixed(0)} KB`,
-  requests: String,
-  rounds: String,
-  ms: (value) => `${Math.round(value)} ms`,
-  usableMs: (value) => `${Math.round(value)} ms`,
-  shift: (value) => (Number.isNaN(value) ? '' : value.toFixed(2)),
-}
-const columns = Object.keys(show) as (keyof Figures)[]
+const columns: readonly (keyof Figures)[] = ['bytes', 'requests', 'rounds', 'ms', 'usableMs', 'shift']
 
 export const medians = (list: readonly Figures[]): Figures =>
   Object.fromEntries(columns.map((column) => [column, median(list.map((one) => one[column]))])) as Figures
@@ -46,25 +38,44 @@ const valuesOf = (measured: Rounds, name: string, what: string, column: keyof Fi
 const ratioOf = (measured: Rounds, name: string, what: string, column: keyof Figures) =>
   ratio(valuesOf(measured, name, what, column), valuesOf(measured, unit, what, column))
 
+const drawn = 'this app, drawn'
+const whatsOf = (measured: Rounds) => Object.keys(measured[unit]?.[0] ?? {})
+
 /** Medians, and in brackets the ratio to the single application in the same round. */
-function figuresOf(measured: Rounds): string[] {
-  const whats = Object.keys(measured[unit]?.[0] ?? {})
-  const rows = whats.flatMap((what) =>
-    Object.entries(measured)
-      .filter(([, [first]]) => first?.[what])
-      .map(([name]) => [
-        what,
-        name,
-        ...columns.map((column) => {
-          const value = show[column](median(valuesOf(measured, name, what, column)))
-          return name === unit || column === 'shift' ? value : `${value} (${ratioOf(measured, name, what, column)})`
-        }),
-      ]),
-  )
-  return table([['', '', 'bytes', 'requests', 'rounds', 'to content', 'to use', 'shift'], ...rows])
+function timesOf(measured: Rounds): string[] {
+  const names = Object.keys(measured)
+  const cell = (name: string, what: string, column: 'ms' | 'usableMs') => {
+    const values = valuesOf(measured, name, what, column)
+    if (values.length === 0) return ''
+    const ms = Math.round(median(values))
+    return name === unit ? String(ms) : `${ms} (${ratioOf(measured, name, what, column)})`
+  }
+  return table([
+    ['to content, ms', ...names, `${drawn}: to use`],
+    ...whatsOf(measured).map((what) => [
+      what,
+      ...names.map((name) => cell(name, what, 'ms')),
+      cell(drawn, what, 'usableMs'),
+    ]),
+  ])
 }
 
-const drawn = 'this app, drawn'
+function loadsOf(measured: Rounds): string[] {
+  const names = Object.keys(measured)
+  const cell = (name: string, what: string) => {
+    const [bytes = [], ...counts] = (['bytes', 'requests', 'rounds'] as const).map((column) =>
+      valuesOf(measured, name, what, column),
+    )
+    return bytes.length === 0 ? '' : [(median(bytes) / 1024).toFixed(0), ...counts.map(median)].join(', ')
+  }
+  return table([
+    ['KB, requests, rounds', ...names],
+    ...whatsOf(measured)
+      .filter((what) => median(valuesOf(measured, unit, what, 'bytes')) > 0)
+      .map((what) => [what, ...names.map((name) => cell(name, what))]),
+  ])
+}
+
 /** For the ratios of drawn pages. */
 const targets = {
   slow: { cold: 0.35, warm: 0.55, use: 1.05 },
@@ -73,50 +84,46 @@ const targets = {
 
 /** What drawn pages have to reach. */
 function targetsOf(measured: Record<keyof typeof targets, Rounds>): string[] {
-  const row = (what: string, value: string, target: number) => [
-    what,
-    value,
-    `≤ ${target.toFixed(2)}`,
-    Number(value) <= target ? 'met' : '**missed**',
-  ]
+  const cell = (value: string, target: number) =>
+    `${value} (≤ ${target.toFixed(2)}${Number(value) <= target ? '' : ', **missed**'})`
   const rows = (['slow', 'fast'] as const).flatMap((line) =>
-    (['cold', 'warm'] as const).flatMap((what) => {
+    (['cold', 'warm'] as const).map((what) => {
       const of = (column: keyof Figures) => ratioOf(measured[line], drawn, what, column)
-      return [
-        row(`to content, ${what}, ${line} line`, of('ms'), targets[line][what]),
-        row(`to use, ${what}, ${line} line`, of('usableMs'), targets[line].use),
-      ]
+      return [`${what}, ${line} line`, cell(of('ms'), targets[line][what]), cell(of('usableMs'), targets[line].use)]
     }),
   )
   const shifts = Object.values(measured)
     .flatMap((one) => (one[drawn] ?? []).flatMap((round) => Object.values(round).map(({ shift }) => shift)))
     .filter((shift) => !Number.isNaN(shift))
-  return table([
-    ['drawn pages', 'measured', 'target', ''],
-    ...rows,
-    row('shift, the most of all', show.shift(Math.max(...shifts)), 0),
-  ])
+  return [
+    ...table([['drawn pages', 'to content', 'to use'], ...rows]),
+    '',
+    `Largest layout shift until nothing more is requested: ${cell(Math.max(...shifts).toFixed(2), 0)}.`,
+  ]
 }
 
 /** Prints the tables and replaces the last ones in docs/measurements.md. */
 export async function writeTables(measured: Record<'slow' | 'fast', Rounds>, rounds: number): Promise<void> {
   const lines = [
-    `${[...machine(), `medians of ${rounds} interleaved rounds`].join(' · ')}.`,
+    `${[...machine(), `medians of ${rounds} interleaved rounds`].join(', ')}.`,
     '',
-    'To use: until the app runs. Drawn: DRAW_PAGES=on, a device that has answered the age question; bytes, requests and rounds until its content shows.',
-    'A phone on 150 ms and 1.6 Mbit/s with a processor four times slower, in Chromium. Document, scripts and stylesheets until the content',
-    'shows; rounds: the longest chain in which each waited for the one before. In brackets the ratio to one webpack application of the',
-    'same sources with the same chunks, skeleton, preloads and preloaded calls, without the list of releases and their hashes. All pages are kept and asked for again, so warm is a 304. Federation by default:',
-    '@module-federation/enhanced with the settings of its documentation, without preloads. Every variant leaves the same code out of its libraries. No service worker.',
-    'Shift: the sum of the layout-shift scores until nothing more is requested. First visit: a new device, until the age question shows. Tab switch: once all tabs are preloaded.',
+    'A phone with a processor four times slower, in Chromium, without a service worker. In brackets the ratio to one webpack application of the same sources with the same chunks, skeleton,',
+    'preloads and preloaded calls. Federation by default: @module-federation/enhanced with the settings of its documentation. Drawn: DRAW_PAGES=on, on a device that has answered',
+    'the age question. To use: until the app runs, without drawing at the same time as the content. Warm: one request, a 304. First visit: until the age question shows. Tab switch: with all tabs preloaded.',
     '',
-    ...figuresOf(measured.slow),
+    'Slow line, 150 ms and 1.6 Mbit/s:',
     '',
-    'On 60 ms and 9 Mbit/s, with the same processor:',
+    ...timesOf(measured.slow),
     '',
-    ...figuresOf(measured.fast),
+    'Document, scripts and stylesheets until the content shows; rounds: the longest chain of requests of which each waited for the one before:',
     '',
-    'Against the targets, as ratios to one application:',
+    ...loadsOf(measured.slow),
+    '',
+    'Fast line, 60 ms and 9 Mbit/s:',
+    '',
+    ...timesOf(measured.fast),
+    '',
+    'Ratios to one application, and their targets:',
     '',
     ...targetsOf(measured),
   ]

@@ -117,15 +117,14 @@ try {
     rows.push([what, ...medians, ratio.toFixed(3), `${us(low)} to ${us(high)}`, us(equal)])
   }
   const lines = [
-    `${[...machine(), `${rounds} rounds`].join(' · ')}.`,
+    `${[...machine(), `${rounds} rounds`].join(', ')}.`,
     '',
-    'Each round asks six edges on one signed registry once each, in an order of its own: three that verify, and three that take the registry as it is. A head is issued each second, sixty',
-    'times as often as in production. On loopback, not compressed, from the request to the last byte: the mean of the three, of which the median over the rounds; the median ratio within a round; where the',
-    'median difference lies (99.9 %); and by how much the medians of edges of the same kind differ.',
+    'Six edges on one signed registry, three of which verify, get a request each per round, on loopback, not compressed; a head is issued each second, sixty times as often as in',
+    'production. From the request to the last byte: the median over the rounds of the mean of three; the median ratio; the interval of the median difference (99.9 %).',
     '',
     ...table([['', 'plain', 'verified', 'ratio', 'difference', 'equal edges differ by'], ...rows]),
     '',
-    'Pages: verification happens once a second at most, when an edge looks at its channel, never for a page. A script is compared with its signed record each time that an edge sends it; browsers and CDNs keep it for a year.',
+    'Pages need no verification of their own; a script is compared with its signed record each time that an edge sends it.',
   ]
   say(lines.join('\n'))
   await write({ heading: 'Signatures', command: 'npm run bench:trust' }, lines)

@@ -49,8 +49,11 @@ describe('the installed app', () => {
 
   it('TAB-3 leads from its icon to three tabs, which are called as in the tab bar', async () => {
     await start()
-    const inHost = (lang: string): Record<string, string> =>
-      JSON.parse(readFileSync(join(import.meta.dirname, `../../../host/src/locales/${lang}.json`), 'utf8')) as never
+    const inHost = (lang: string) =>
+      JSON.parse(readFileSync(join(import.meta.dirname, `../../../host/src/locales/${lang}.json`), 'utf8')) as Record<
+        string,
+        string
+      >
     for (const lang of languages) {
       const texts = inHost(lang)
       const { shortcuts } = await manifestOf(lang)

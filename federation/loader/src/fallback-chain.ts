@@ -58,7 +58,7 @@ function loadAnew(): Promise<never> {
 }
 
 /**
- * load → two retries → the last good release, once. Whatever succeeds is used for the life of the page.
+ * load → two retries → the same with the last good release. Whatever succeeds is used for the life of the page.
  * @throws the last error if no release succeeds
  */
 export async function throughChain<T>(

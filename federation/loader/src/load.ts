@@ -9,7 +9,7 @@ type PagesModule = { routes: Pages }
 type WidgetsModule = { widgets: Widgets }
 type Source = { kind: 'page' | 'widget'; app: string; name: string }
 /** Loads a page or widget of a foreign remote as a component. */
-type LoadForeign = (release: RemoteRelease, source: Omit<Source, 'app'>) => Promise<Loaded['Component']>
+type LoadForeign = (release: RemoteRelease, source: Source) => Promise<Loaded['Component']>
 
 const loaded = new Map<string, Loaded>()
 const keyOf = ({ kind, app, name }: Source, release: string) => `${release}|${app}/${kind}/${name}`
@@ -29,8 +29,9 @@ async function loadTexts({ load: loadTable }: Texts): Promise<void> {
   }
 }
 
-async function loadFrom(release: RemoteRelease, { kind, name }: Source, loadForeign: LoadForeign): Promise<Loaded> {
-  if (release.foreign) return { Component: await loadForeign(release, { kind, name }), release }
+async function loadFrom(release: RemoteRelease, source: Source, loadForeign: LoadForeign): Promise<Loaded> {
+  if (release.foreign) return { Component: await loadForeign(release, source), release }
+  const { kind, name } = source
   const exposed =
     kind === 'page'
       ? ((await loadExposed(release, './routes')) as PagesModule).routes

@@ -2,9 +2,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '@app/registry/testing'
 import { audit } from './audit'
-import { runCommand, type Surroundings } from './command'
+import { runCommand } from './command'
 import { auditHash } from './service/audit-chain'
 import { type AuditEntry, type NamedEntry, auditStart, auditText } from './service/audit-entry'
+import type { Surroundings } from './surroundings'
 
 let root: string
 let printed = ''

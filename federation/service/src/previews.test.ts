@@ -1,13 +1,26 @@
+import type { Route } from '@app/registry'
 import { writeDist } from '@app/registry/testing'
 import { ana, ben, change, dan, launch, requests, reset, setRule, world } from '../test/approvals'
 import { makeWorld, type World } from '../test/world'
 import { start } from '../test/rollouts'
-import { removePreviews } from './previews'
+import { removePreviews, screenOf } from './previews'
 
 const about = { isForeign: false, snapshot: false, commit: 'c0ffee', preview: 431 }
 const dayMs = 24 * 60 * 60_000
 const publishIn = async (one: World, token: string, app = 'mfe-wallet') =>
   one.verbs(token).publish({ app, folder: await writeDist(one.root, { app, version: '3.5.0' }), ...about })
+
+describe('REL-26 the screen at which a release opens on the staging host', () => {
+  const screen = { page: 'page', access: 'open', skeleton: 'list' } as const
+  const video: Route = { path: '/PlayVideo', query: { id: 'id' }, ...screen }
+  const videos: Route = { path: '/Video', ...screen }
+
+  it('REL-26 is the first that needs no parameters; the first page if each needs some', () => {
+    const opened = (...routes: Route[]) => screenOf({ manifest: { routes, widgets: {} } })
+    const found = [opened(video, videos), opened(videos, video), opened(video), opened()]
+    expect(found).toEqual(['/Video', '/Video', '/', '/'])
+  })
+})
 
 describe('REL-26 a preview over the service', () => {
   const links = { service: 'https://releases.example', key: 'ab'.repeat(32) }

@@ -24,7 +24,7 @@ export function withLink(published: PublishedRelease, staging: Staging | null): 
 }
 
 /** Where a release opens on the staging host: its first screen that needs no parameters. */
-export const screenOf = ({ manifest }: ReleaseRecord): string =>
+export const screenOf = ({ manifest }: Pick<ReleaseRecord, 'manifest'>): string =>
   manifest.routes.find(({ query }) => query === undefined)?.path ?? '/'
 
 /** The end of a preview, and the link that opens it until then; null if there are none here. */

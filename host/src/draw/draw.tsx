@@ -2,6 +2,7 @@ import { baseInfo } from '@app/contracts'
 import {
   commonTexts,
   currentLanguage,
+  disableRetries,
   queryClient,
   QueryClientProvider,
   store,
@@ -83,6 +84,8 @@ export async function draw(): Promise<void> {
   Object.assign(React, {
     useSyncExternalStore: (_: unknown, snapshot: () => unknown) => snapshot(),
   })
+  // whoever waits for the drawing gets the skeleton instead
+  disableRetries()
   takeBaseInfoOfPage()
   if (!store.get(isAdultAtom)) return drawQuestion()
   await loadAll()

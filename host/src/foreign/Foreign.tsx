@@ -2,6 +2,7 @@ import { BackBar, languageAtom, languageTags, useAtomValue, useLocation, useSear
 import type { Language } from '@app/contracts'
 import { Screen } from '@app/ui'
 import { type ReactNode, useMemo } from 'react'
+import { reportCrash } from '../remote/report-crash'
 import type { Shown } from './exported'
 import { titleIn } from './language'
 import { useRelease } from './leftovers'
@@ -10,24 +11,34 @@ import { useHostFacts } from './useHostFacts'
 import { useSame } from './useSame'
 
 type Given = Readonly<Record<string, unknown>>
-type Body = { base: string; shown: Shown; languages: readonly Language[]; given: Given }
+/** What the host knows of a page or widget, the same object as long as it is shown. */
+type Source = { app: string; release: string; name: string; base: string; shown: Shown; languages: readonly Language[] }
 
 /** Sets `lang`, which may differ from the language of the page around it. */
-function Body({ base, shown, languages, given }: Body): ReactNode {
+function Body({ source, given }: { source: Source; given: Given }): ReactNode {
+  const { app, release, name, base, shown, languages } = source
   useRelease(base)
   const facts = useHostFacts(languages)
   const all = useMemo(() => ({ ...facts, ...given }), [facts, given])
   return (
     <div lang={languageTags[facts.language]}>
-      {shown.kind === 'lifecycle' ? <Mounted lifecycle={shown.lifecycle} given={all} /> : <shown.Component {...all} />}
+      {shown.kind === 'lifecycle' ? (
+        <Mounted
+          lifecycle={shown.lifecycle}
+          given={all}
+          onLeftBadly={(error) => reportCrash({ app, release, phase: `leaving ${name}`, error })}
+        />
+      ) : (
+        <shown.Component {...all} />
+      )}
     </div>
   )
 }
 
-type Page = Omit<Body, 'given'> & { title: Readonly<Partial<Record<Language, string>>> }
+type Page = { source: Source; title: Readonly<Partial<Record<Language, string>>> }
 
 /** A foreign page in the frame of every screen: heading and back button are the host's. */
-export function ForeignPage({ title, ...source }: Page): ReactNode {
+export function ForeignPage({ source, title }: Page): ReactNode {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   const search = query.toString()
@@ -39,13 +50,12 @@ export function ForeignPage({ title, ...source }: Page): ReactNode {
   return (
     <Screen>
       <BackBar title={text} titleLang={languageTags[language]} />
-      <Body {...source} given={given} />
+      <Body source={source} given={given} />
     </Screen>
   )
 }
 
 /** A foreign widget: it gets the props from the app that shows it, and the host's facts. */
-export function ForeignWidget({ base, shown, languages, ...properties }: Omit<Body, 'given'> & Given): ReactNode {
-  const given = useSame(properties)
-  return <Body base={base} shown={shown} languages={languages} given={given} />
+export function ForeignWidget({ source, given }: { source: Source; given: Given }): ReactNode {
+  return <Body source={source} given={useSame(given)} />
 }

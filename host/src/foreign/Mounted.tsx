@@ -8,9 +8,19 @@ type Given = Readonly<Record<string, unknown>>
  * Mounts a lifecycle of any framework in its own element, and rethrows its errors while rendering. A drawing has no
  * elements, so there its place keeps the skeleton.
  */
-export function Mounted({ lifecycle, given }: { lifecycle: Lifecycle<Given>; given: Given }): ReactNode {
+export function Mounted({
+  lifecycle,
+  given,
+  onLeftBadly,
+}: {
+  lifecycle: Lifecycle<Given>
+  given: Given
+  /** Called when its last unmount fails: by then nothing is rendered. */
+  onLeftBadly: (error: unknown) => void
+}): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const mounted = useRef<HTMLElement>(null)
+  const isLeft = useRef(false)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   const fail = (error: unknown) => setFailure({ error })
   const mount = useEffectEvent((element: HTMLElement) => {
@@ -22,7 +32,7 @@ export function Mounted({ lifecycle, given }: { lifecycle: Lifecycle<Given>; giv
   })
   const unmount = useEffectEvent((element: HTMLElement) => {
     void inTurn(lifecycle, 'unmount', () => lifecycle.unmount(element))
-      .catch(fail)
+      .catch((error: unknown) => (isLeft.current ? onLeftBadly(error) : fail(error)))
       .then(() => element.remove())
   })
   const update = useEffectEvent((next: Given) => {
@@ -39,6 +49,11 @@ export function Mounted({ lifecycle, given }: { lifecycle: Lifecycle<Given>; giv
     mount(element)
     return () => unmount(element)
   }, [lifecycle, mountedWith])
+
+  useEffect(() => {
+    isLeft.current = false
+    return () => void (isLeft.current = true)
+  }, [])
 
   const seen = useRef(given)
   useEffect(() => {

@@ -237,3 +237,29 @@ describe('MF-4 MF-9 a page made elsewhere that cannot be shown', () => {
     expect(messages(page).at(-1)).toContain('has the global name mfe_clock, which the page already uses')
   })
 })
+
+describe('MF-4 MF-9 a page made elsewhere whose unmount fails', () => {
+  it.each([
+    [
+      'throws',
+      () => {
+        throw new Error('still busy')
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('still busy'))],
+  ])('MF-4 MF-9 is left all the same, and its crash is reported when it %s', async (_, unmount) => {
+    const { screen, user, events, waitFor } = await open({
+      mount: (element: HTMLElement) => void (element.textContent = 'my notes'),
+      unmount,
+    })
+    await screen.findByText('my notes')
+    const link = Object.assign(document.createElement('a'), { href: '/Language', textContent: 'away' })
+    document.body.append(link)
+    await user.click(link)
+    link.remove()
+    expect(await screen.findByRole('heading', { name: 'Language' })).toBeInTheDocument()
+    const crash = { type: 'remote.crash', remote: name, release: chosen, phase: 'leaving Notes', message: 'still busy' }
+    await waitFor(() => expect(events).toContainEqual(expect.objectContaining(crash)))
+    expect(screen.queryByText('my notes')).toBeNull()
+  })
+})

@@ -82,7 +82,8 @@ describe('MF-9 a widget made elsewhere, in a slot of the host', () => {
 
 it('FIRST-1 MF-9 what needs an element refuses to be drawn, so that its skeleton stays', async () => {
   const { Mounted } = await import('./Mounted')
-  const shown = () => render(<Mounted lifecycle={{ mount: () => {}, unmount: () => {} }} given={{}} />)
+  const shown = () =>
+    render(<Mounted lifecycle={{ mount: () => {}, unmount: () => {} }} given={{}} onLeftBadly={() => {}} />)
   expect(shown).not.toThrow()
   window.handOver = () => {}
   expect(shown).toThrow('it needs an element')

@@ -16,10 +16,10 @@ const titles: Record<keyof typeof screenNames, [texts: string, key: string]> = {
   '/luckDraw': ['mfe-lottery/src', 'wheel.title'],
   '/nHomeList': ['mfe-hosts/src', 'list.title'],
 }
-const textsOf = (folder: string, language: string): Record<string, string> =>
+const textsOf = (folder: string, language: string) =>
   JSON.parse(
     readFileSync(join(import.meta.dirname, '../../..', folder, 'locales', `${language}.json`), 'utf8'),
-  ) as never
+  ) as Record<string, string>
 
 describe('what the host calls the screens that it links to', () => {
   it.each(Object.entries(titles))('ROUTE-8 %s has that title, in nine languages', (path, [texts, key]) => {

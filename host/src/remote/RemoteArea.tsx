@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
-import { CrashBoundary } from './CrashBoundary'
+import { AreaBoundary } from './AreaBoundary'
 import { FailedPage } from './FailedPage'
 import { FailedPanel } from './FailedPanel'
+import { useLeaving } from './left-widgets'
 import { useArea } from './useArea'
 import { useRetryOnReturn } from './useRetryOnReturn'
 import { Waiting } from './Waiting'
@@ -24,6 +25,7 @@ export function RemoteArea(properties: Properties): ReactNode {
 function Area({ kind, app, name, properties, skeleton = null }: Properties): ReactNode {
   const { view, attempt, retry, crash } = useArea(kind, app, name)
   useRetryOnReturn(view.state, retry)
+  useLeaving({ app, release: view.state === 'ready' ? view.loaded.release?.id : undefined, name })
   switch (view.state) {
     case 'loading':
       return skeleton
@@ -36,11 +38,11 @@ function Area({ kind, app, name, properties, skeleton = null }: Properties): Rea
     case 'ready': {
       const { Component } = view.loaded
       return (
-        <CrashBoundary key={attempt} onCrash={crash}>
+        <AreaBoundary key={attempt} onCrash={crash}>
           <Suspense fallback={<Waiting>{skeleton}</Waiting>}>
             <Component {...properties} />
           </Suspense>
-        </CrashBoundary>
+        </AreaBoundary>
       )
     }
   }

@@ -92,7 +92,7 @@ function find(index: MiniSearch<Entry>, q: string): Found {
     })
     if (results.length === 0) continue
     const idsOf = (kind: Kind) =>
-      results.flatMap((result) => (result['kind'] === kind ? [result['id'] as never] : [])).slice(0, mostOfKind)
+      results.flatMap((result) => (result['kind'] === kind ? [Number(result['id'])] : [])).slice(0, mostOfKind)
     return { videos: idsOf('videos'), hosts: idsOf('hosts'), rooms: idsOf('rooms') }
   }
   return { videos: [], hosts: [], rooms: [] }

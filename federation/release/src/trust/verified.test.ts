@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { revisionKey } from '@app/registry/node'
+import { readChannel, revisionKey } from '@app/registry/node'
 import { makeTrustWorld, type TrustWorld } from '../../test/trust-world'
+import { demandServed } from './verified'
 
 let world: TrustWorld
 beforeEach(async () => {
@@ -65,5 +66,16 @@ describe('REL-17 status, history and export of a signed registry', () => {
     await world.release('1.1.0')
     await world.store.remove(revisionKey('production', 3))
     for (const line of verbs) await expectRefused(line, /production is at revision 2, but revision 3 was here before/)
+  })
+
+  it('REL-17 show what was verified, also if somebody changes a file right after it was read', async () => {
+    const pin = await world.init()
+    await world.release('1.1.0')
+    const memory = { read: () => Promise.resolve(null), write: () => Promise.resolve() }
+    const view = await demandServed(world.store, { pin, memory }, 'production')
+    const forged = await latest((text) => text.replace('"by": "ana"', '"by": "eve"'), 3)
+    await world.store.write(revisionKey('production', 3), forged)
+    expect(await readChannel(world.store, 'production')).toMatchObject({ rev: 3, by: 'eve' })
+    expect(await readChannel(view, 'production')).toMatchObject({ rev: 3, by: 'ana' })
   })
 })

@@ -8,15 +8,15 @@ export type Watched = Verdict & { app: string; id: string; percent: number; sent
 export type Watch = Omit<Author, 'reason'> & { figures: ReleaseEvents; limits: Limits; apps?: readonly string[] }
 
 /**
- * Checks every canary that somebody gets, and halts those that fail more often than stable: 0 percent and no cohort, in
- * a revision with the reason. A canary that changed meanwhile is left alone.
+ * Checks every canary that somebody gets, of these apps or of all, and halts those that fail more often than stable: 0
+ * percent and no cohort, in a revision with the reason. A canary that changed meanwhile is left alone.
  * @throws Refused if the channel does not exist
  */
-export async function watchCanaries({ figures, limits, apps, ...author }: Watch): Promise<Watched[]> {
+export async function watchCanaries({ figures, limits, apps = [], ...author }: Watch): Promise<Watched[]> {
   const head = demandHead(await readChannel(author.store, author.channel), author.channel)
   const found: Watched[] = []
   for (const [app, { stable, canary }] of Object.entries(head.remotes)) {
-    if (!canary || isHalted(canary) || (apps && !apps.includes(app))) continue
+    if (!canary || isHalted(canary) || (apps.length > 0 && !apps.includes(app))) continue
     const rowsOf = (id: string, source: string) =>
       figures.releases.filter((row) => row.remote === app && row.release === id && row.source === source)
     const verdict = judge(rateOf(rowsOf(canary.id, 'canary')), rateOf(rowsOf(stable, 'stable')), limits)

@@ -223,7 +223,7 @@ function installWindow(self: Record<string, unknown>, outside: Bridge): void {
   }
 
   const listening = ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const
-  for (const name of listening) self[name] = window[name].bind(window as never)
+  for (const name of listening) self[name] = window[name].bind(window)
   Object.assign(self, {
     window: self,
     self,

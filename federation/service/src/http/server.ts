@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import {
+  type AnswerOf,
   type CallName,
   calls,
   channelName,
@@ -177,7 +178,7 @@ function addCall<Name extends CallName>(
         staging,
         toLoopback,
       }
-      const changed = (await apps?.(request as never, around)) ?? []
+      const changed = (await apps?.(request, around)) ?? []
       const run = async (one?: Try) => {
         demandPermission(actor, asked, await books.ownersOf(changed))
         // where nobody can sign in, tokens are all there is
@@ -185,15 +186,15 @@ function addCall<Name extends CallName>(
         const signer = await openSigner?.()
         const run = actor.credential.kind === 'token' ? actor.credential.ci?.run : undefined
         const verbs = verbsOf({ store, privateStore, by: actor.name, now, mount, signer, run, audit: one?.begun })
-        return answer({ ...around, verbs, signer, one }, request as never)
+        return answer({ ...around, verbs, signer, one }, request)
       }
       if (method === 'GET') return run()
-      const given = noted ? noted(request as never) : request
+      const given = noted ? noted(request) : request
       const entry = { actor, action: asked, call: name, target: targetOf(params, changed), request: given }
-      const didOf = did && ((done: unknown) => did(done as never, request as never))
+      const didOf = did && ((done: AnswerOf<Name>) => did(done, request))
       const key = isSecret ? null : keyOf(http, { name, params, request })
       const { status, body } = await books.change(key, entry, (one) =>
-        endedBy(async () => (await madeBy(around, one.cutOff)) ?? run(one), options, didOf),
+        endedBy(async () => (await madeBy<Name>(around, one.cutOff)) ?? run(one), options, didOf),
       )
       if (status !== 200) void reply.type('application/problem+json')
       return reply.code(status).send(body)
@@ -201,21 +202,27 @@ function addCall<Name extends CallName>(
   })
 }
 
-/** What a try that was cut off did to the channel before that: its change must not happen again. */
-async function madeBy(around: Pick<Around, 'store' | 'books' | 'now' | 'params'>, tries: readonly number[]) {
+/**
+ * What a try that was cut off did to the channel before that: its change must not happen again. Only calls that answer
+ * with a revision make one.
+ */
+async function madeBy<Name extends CallName>(
+  around: Pick<Around, 'store' | 'books' | 'now' | 'params'>,
+  tries: readonly number[],
+): Promise<AnswerOf<Name> | null> {
   const { channel } = around.params
   if (channel === undefined || tries.length === 0) return null
   const history = await readHistory(around.store, channel)
   const revision = history.find(({ audit }) => audit && tries.includes(audit.seq))
   if (!revision) return null
   await closeMade(around, revision)
-  return { revision }
+  return { revision } as AnswerOf<Name>
 }
 
-async function endedBy(
-  run: () => Promise<unknown>,
+async function endedBy<Body>(
+  run: () => Promise<Body>,
   { books, onError }: Pick<ServiceOptions, 'books' | 'onError'>,
-  didOf?: (body: unknown) => Did,
+  didOf?: (body: Body) => Did,
 ): Promise<Ended> {
   try {
     const body = await run()

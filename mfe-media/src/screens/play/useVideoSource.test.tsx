@@ -1,6 +1,6 @@
 import { moreVideos, userInfo, videoInfo, watchPlace } from '@app/contracts'
 import { fakeServer, make } from '@app/testing'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { openPlayScreen, playButton } from '../../test/play-screen'
 
 const server = fakeServer()
@@ -45,6 +45,32 @@ describe('a stream that breaks off', () => {
     player.tell({ phase: 'failed' })
     await waitFor(() => expect(player.sources).toHaveLength(2), { timeout: 4000 })
     expect(player.state()).toMatchObject({ phase: 'paused', isWanted: false })
+  })
+
+  it('VIDEO-8 says within 10 s that it reconnects, and within 30 s that it has given up; a retry goes on from the place', async () => {
+    jest.useFakeTimers()
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+    try {
+      const { players } = await openPlayScreen()
+      await waitFor(() => expect(players.all).toHaveLength(1))
+      const player = players.latest()
+      player.tell({ phase: 'playing', positionS: 50, durationS: 600 })
+      player.tell({ phase: 'waiting' })
+      await pass(10_000)
+      expect(screen.getByText('Reconnecting')).toBeInTheDocument()
+      expect(screen.queryByRole('alert')).toBeNull()
+      await pass(20_000)
+      expect(screen.getByRole('alert')).toHaveTextContent('The video stopped coming through')
+      const tries = player.sources.length
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+      await pass(0)
+      expect(player.sources).toHaveLength(tries + 1)
+      expect(player.sources.at(-1)).toMatchObject({ startS: 50 })
+      expect(player.state().phase).toBe('playing')
+      expect(screen.queryByRole('alert')).toBeNull()
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   it('VIDEO-8 says so if the video has no stream, and offers a retry in place', async () => {

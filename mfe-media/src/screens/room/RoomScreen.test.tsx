@@ -1,6 +1,6 @@
 import { codes, hostDetail, hostList, liveGrant, myListAdd, userInfo } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { PlayersContext } from '../../player/PlayersContext'
 import { fakePlayers } from '../../test/fake-player'
 import { texts } from '../../texts'
@@ -134,6 +134,32 @@ describe('a live room', () => {
     await waitFor(() => expect(player.sources[1]?.url).toBe(`${path}?signature=2`))
     player.tell({ phase: 'playing', positionS: 60 })
     expect(screen.queryByRole('button', { name: 'Back to live' })).toBeNull()
+  })
+
+  it('LIVE-5 says within 10 s that it reconnects, and within 30 s that it has given up; a retry plays it again', async () => {
+    jest.useFakeTimers()
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+    try {
+      const { players } = await open()
+      await waitFor(() => expect(players.all).toHaveLength(1))
+      const player = players.latest()
+      player.tell({ phase: 'playing', positionS: 12, durationS: Infinity })
+      player.tell({ phase: 'waiting' })
+      await pass(10_000)
+      expect(screen.getByText('Reconnecting')).toBeInTheDocument()
+      expect(screen.queryByRole('alert')).toBeNull()
+      await pass(20_000)
+      expect(screen.getByRole('alert')).toHaveTextContent('The room isn’t coming through')
+      expect(within(screen.getByRole('group', { name: /^Player:/ })).queryByText('Live')).toBeNull()
+      const tries = player.sources.length
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+      await pass(0)
+      expect(player.sources).toHaveLength(tries + 1)
+      expect(player.state().phase).toBe('playing')
+      expect(screen.queryByRole('alert')).toBeNull()
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   it('LIVE-5 says that a stream has ended, and leads to a room on air or back to the hall', async () => {

@@ -3,6 +3,12 @@ const pausesMs = [300, 1200]
 const jitter = (ms: number) => ms * (0.75 + Math.random() * 0.5)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, jitter(ms)))
 const perTryMs = 8000
+let retries = pausesMs.length
+
+/** From now on, each load of this page is tried once: for a page that cannot wait. */
+export function disableRetries(): void {
+  retries = 0
+}
 
 function within<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -12,7 +18,7 @@ function within<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Tries `load` up to three times, 8 s each, with jittered pauses of 300 and 1200 ms.
+ * Tries `load` up to three times, 8 s each, with jittered pauses of 300 and 1200 ms; once after `disableRetries`.
  * @throws what the last attempt threw
  */
 export async function retrying<T>(
@@ -23,9 +29,8 @@ export async function retrying<T>(
     try {
       return await within(load())
     } catch (error) {
-      // a drawing of the page (federation/renderer) cannot wait
-      const next = 'handOver' in globalThis ? undefined : pausesMs[attempt]
-      if (next === undefined) throw error
+      const next = pausesMs[attempt]
+      if (next === undefined || attempt >= retries) throw error
       onRetry(error, attempt + 1)
       await pause(next)
     }

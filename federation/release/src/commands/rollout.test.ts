@@ -1,11 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { folderStore } from '@app/registry/node'
 import { makeFolder } from '@app/registry/testing'
-import { parseCommand } from './arguments'
-import { rollout } from './rollout'
-import type { Rollout } from './service/rollout-calls'
-import { presetHostPlan, presetPlan } from './service/rollout-plan'
-import { type Verbs, verbsOf } from './verbs'
+import type { Rollout } from '../service/rollout-calls'
+import { presetHostPlan, presetPlan } from '../service/rollout-plan'
+import { type Verbs, verbsOf } from '../verbs'
+import { rolloutCommand } from './rollout'
 
 let root: string
 let asked: unknown[] = []
@@ -65,11 +65,20 @@ const service = {
   decideRollout: answer,
 } as unknown as Verbs
 
-const run = (line: readonly string[], verbs = service) => {
-  const command = parseCommand(['rollout', ...line])
-  if ('help' in command) throw new Error('help')
-  return rollout(command, verbs, { cwd: root })
-}
+const run = async (line: readonly string[], verbs = service) =>
+  rolloutCommand.read(line)?.({
+    root,
+    cwd: root,
+    env: {},
+    user: 'ana',
+    commit: () => Promise.resolve('c0ffee'),
+    now: () => new Date(0),
+    mount: () => Promise.resolve({ problems: [], warnings: [], drawn: 0 }),
+    pause: () => Promise.resolve(false),
+    out: () => {},
+    err: () => {},
+    open: () => Promise.resolve({ files: null, verbs }),
+  })
 const because = ['--reason', 'new records']
 
 it('REL-22 a team starts a rollout with the plan that it names; without one the service takes that of the release', async () => {
@@ -139,6 +148,6 @@ it.each([
 })
 
 it('REL-22 a registry without a service has no rollouts, and the command says what to do', async () => {
-  const verbs = verbsOf({ store: {} as never, by: 'ana', now: () => new Date() })
+  const verbs = verbsOf({ store: folderStore(root), by: 'ana', now: () => new Date() })
   await expect(run([], verbs)).rejects.toThrow('Only a release service rolls out by a plan: set REGISTRY_URL')
 })
