@@ -3,7 +3,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { keptPath } from '@app/database/testing'
 
 /** From the root of the repository. */
-export const migrations = 'api/src/db/migrations'
+export const migrations = ['migrations', 'functions'].map((folder) => `api/src/db/${folder}`)
 
 /** A data folder with a migrated database, to be copied. Created once: that takes longer than an API's whole start. */
 export async function migratedFolder(): Promise<string> {

@@ -8,4 +8,6 @@
 export interface Tables {
   /** Kysely's own: the applied migrations. */
   kysely_migration: { name: string; timestamp: string }
+  /** The SHA-256, hex, of the file that each function was last made from. */
+  applied_function: { name: string; hash: string }
 }

@@ -33,7 +33,7 @@ export async function makeWorld({ startsAt = '2026-11-20T10:00:00.000Z', ...opti
   const readErrors = () => Promise.resolve(told)
   /** Where figures of members' pages are read; a test sets it. */
   const figures: { of: Collector | null } = { of: null }
-  const migrating = 'federation/service/src/data'
+  const migrating = ['federation/service/src/data']
   const db = await openInMemory<Tables>(migrating, (fresh) => migrate(fresh, migrations))
   let time = Date.parse(startsAt)
   const now = () => new Date((time += 1000))

@@ -11,13 +11,14 @@ const root = join(import.meta.dirname, '../../..')
 
 /**
  * Where this checkout caches a migrated database, named after its migrations and the versions that created it.
- * @param migrations a file or a folder of files, from the root of the repository
+ * @param migrations files and folders of files, from the root of the repository
  */
-export async function keptPath(migrations: string): Promise<string> {
-  const path = join(root, migrations)
-  const names = (await stat(path)).isDirectory() ? (await readdir(path)).sort() : ['']
+export async function keptPath(migrations: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(root, 'pnpm-workspace.yaml')))
-  for (const name of names) hash.update(await readFile(join(path, name)))
+  for (const path of migrations.map((name) => join(root, name))) {
+    const names = (await stat(path)).isDirectory() ? (await readdir(path)).sort() : ['']
+    for (const name of names) hash.update(await readFile(join(path, name)))
+  }
   const folder = join(root, '.cache/test-database')
   await mkdir(folder, { recursive: true })
   return join(folder, hash.digest('hex').slice(0, 16))
@@ -36,7 +37,7 @@ async function keepCompiled(): Promise<void> {
 
 /** A migrated database in memory. Creating one takes seconds; loading what was created before, a fraction of that. */
 export async function openInMemory<Tables>(
-  migrations: string,
+  migrations: readonly string[],
   migrate: (db: Kysely<Tables>) => Promise<unknown>,
 ): Promise<Kysely<Tables>> {
   await keepCompiled()

@@ -5,8 +5,6 @@ export const wheel: Migration = {
   async up(db: Kysely<unknown>) {
     await wheels(db)
     await spins(db)
-    await wheelOf(db)
-    await spinGuard(db)
   },
 }
 
@@ -32,28 +30,6 @@ async function wheels(db: Kysely<unknown>) {
       weight int8 not null check (weight > 0),
       unique (wheel_id, place)
     )`.execute(db)
-  await sql`
-    create function wheel_stays() returns trigger language plpgsql as $$
-    begin
-      raise exception 'a published wheel does not change' using errcode = 'WH001';
-    end $$`.execute(db)
-  for (const table of ['wheel', 'prize']) {
-    await sql`
-      create trigger ${sql.ref(`${table}_stays`)} before update or delete on ${sql.table(table)}
-      for each row execute function wheel_stays()`.execute(db)
-  }
-  await sql`
-    create function prize_fits_wheel() returns trigger language plpgsql as $$
-    begin
-      if (select (w.config, w.total) is distinct from (string_agg(p.id || ':' || p.weight, ',' order by p.place), sum(p.weight)::int8)
-          from wheel w join prize p on p.wheel_id = w.id where w.id = new.wheel_id group by w.id) then
-        raise exception 'the prizes of wheel % are not those it was published with', new.wheel_id using errcode = 'WH001';
-      end if;
-      return null;
-    end $$`.execute(db)
-  await sql`
-    create constraint trigger prize_fits_wheel after insert on prize
-    deferrable initially deferred for each row execute function prize_fits_wheel()`.execute(db)
 }
 
 /** A row is inserted with the commitment, before the member spins, and updated with the spin. */
@@ -82,73 +58,4 @@ async function spins(db: Kysely<unknown>) {
   await sql`create unique index wheel_spin_open on wheel_spin (member_id) where spun_at is null`.execute(db)
   await sql`create index wheel_spin_by_time on wheel_spin (spun_at desc) where spun_at is not null`.execute(db)
   await sql`create index wheel_spin_of_member on wheel_spin (member_id, spun_at)`.execute(db)
-}
-
-/**
- * A second implementation of `wheel/v1`, in the database: the number and the prize of a secret. The key is padded with
- * zeros to a block.
- */
-async function wheelOf(db: Kysely<unknown>) {
-  await sql`
-    create function wheel_number(p_secret bytea, p_config_hash text, p_seed text, p_nonce int4, p_total int8)
-    returns int8 language plpgsql immutable strict as $$
-    declare
-      v_inner bytea := decode(repeat('36', 64), 'hex');
-      v_outer bytea := decode(repeat('5c', 64), 'hex');
-      v_block bytea;
-      v_x int8;
-    begin
-      for place in 0 .. length(p_secret) - 1 loop
-        v_inner := set_byte(v_inner, place, get_byte(v_inner, place) # get_byte(p_secret, place));
-        v_outer := set_byte(v_outer, place, get_byte(v_outer, place) # get_byte(p_secret, place));
-      end loop;
-      for step in 0 .. 999 loop
-        v_block := sha256(v_outer || sha256(v_inner ||
-          convert_to('wheel/v1|' || p_config_hash || '|' || p_seed || '|' || p_nonce || '|' || step, 'UTF8')));
-        v_x := get_byte(v_block, 0)::int8 * 16777216 + get_byte(v_block, 1) * 65536 + get_byte(v_block, 2) * 256 + get_byte(v_block, 3);
-        if v_x < 4294967296 / p_total * p_total then return v_x % p_total; end if;
-      end loop;
-      raise exception 'no number in 1000 blocks';
-    end $$`.execute(db)
-  await sql`
-    create function wheel_prize(p_wheel int4, p_number int8) returns int4 language sql stable strict as $$
-      select p.id from (
-        select id, place, sum(weight) over (order by place) as up_to from prize where wheel_id = p_wheel
-      ) p where p_number < p.up_to order by p.place limit 1
-    $$`.execute(db)
-}
-
-/** A commitment is immutable, is spun once, and wins only the prize of its secret. */
-async function spinGuard(db: Kysely<unknown>) {
-  await sql`
-    create function wheel_spin_keeps_its_word() returns trigger language plpgsql as $$
-    begin
-      if tg_op = 'DELETE' then
-        raise exception 'spin % stays', old.id using errcode = 'WH001';
-      end if;
-      if tg_op = 'INSERT' then
-        if new.spun_at is not null then
-          raise exception 'a spin must be committed before it is made' using errcode = 'WH001';
-        end if;
-        return new;
-      end if;
-      if old.spun_at is not null then
-        raise exception 'spin % was made and does not change', old.id using errcode = 'WH001';
-      end if;
-      if (new.member_id, new.nonce, new.wheel_id, new.commitment, new.sealed_secret, new.published_at)
-        is distinct from (old.member_id, old.nonce, old.wheel_id, old.commitment, old.sealed_secret, old.published_at) then
-        raise exception 'spin % was committed and does not change', old.id using errcode = 'WH001';
-      end if;
-      if new.spun_at is not null and (
-        new.r is distinct from (
-          select wheel_number(new.secret, w.config_hash, new.client_seed, new.nonce, w.total) from wheel w where w.id = new.wheel_id)
-        or new.prize_id is distinct from wheel_prize(new.wheel_id, new.r)
-      ) then
-        raise exception 'the prize of spin % is not that of its secret', old.id using errcode = 'WH001';
-      end if;
-      return new;
-    end $$`.execute(db)
-  await sql`
-    create trigger wheel_spin_keeps_its_word before insert or update or delete on wheel_spin
-    for each row execute function wheel_spin_keeps_its_word()`.execute(db)
 }

@@ -12,16 +12,5 @@ export const operator: Migration = {
         verb text not null,
         details jsonb not null
       )`.execute(db)
-    await sql`
-      create function operator_action_stays() returns trigger language plpgsql as $$
-      begin
-        raise exception 'the record of operator actions is append-only: % is refused', tg_op using errcode = 'OP001';
-      end $$`.execute(db)
-    await sql`
-      create trigger operator_action_stays before update or delete on operator_action
-      for each row execute function operator_action_stays()`.execute(db)
-    await sql`
-      create trigger operator_action_not_truncated before truncate on operator_action
-      for each statement execute function operator_action_stays()`.execute(db)
   },
 }

@@ -19,11 +19,5 @@ export const releaseEvents: Migration = {
         primary key (channel, at, span, rev, mix, remote, release, source, type, phase)
       )`.execute(db)
     await sql`create index release_event_by_time on release_event (at)`.execute(db)
-    await sql`
-      create function added(a int8[], b int8[]) returns int8[] language sql immutable as $$
-        select array_agg(coalesce(x, 0) + coalesce(y, 0) order by place)
-        from unnest(a, b) with ordinality as pair (x, y, place)
-      $$`.execute(db)
-    await sql`create aggregate added_up (int8[]) (sfunc = added, stype = int8[], initcond = '{}')`.execute(db)
   },
 }

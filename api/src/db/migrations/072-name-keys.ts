@@ -30,17 +30,5 @@ export const nameKeys: Migration = {
       db,
     )
     await sql`drop index member_username`.execute(db)
-    // An instance of the previous version does not set keys.
-    await sql`
-      create function fill_name_key() returns trigger language plpgsql as $$
-        begin
-          new.name_key := coalesce(new.name_key, lower(new.username));
-          return new;
-        end
-      $$`.execute(db)
-    await sql`
-      create trigger member_fill_name_key before insert on member for each row execute function fill_name_key()`.execute(
-      db,
-    )
   },
 }

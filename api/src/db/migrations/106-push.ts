@@ -24,15 +24,6 @@ async function devices(db: Kysely<unknown>) {
       created_at timestamptz not null
     )`.execute(db)
   await sql`create index push_device_of_member on push_device (member_id)`.execute(db)
-  await sql`
-    create function end_push_device() returns trigger language plpgsql as $$
-    begin
-      delete from push_device where session_id = new.id;
-      return null;
-    end $$`.execute(db)
-  await sql`
-    create trigger end_push_device after update of ended_at on member_session for each row
-    when (new.ended_at is not null) execute function end_push_device()`.execute(db)
 }
 
 /**
@@ -50,17 +41,6 @@ async function queue(db: Kysely<unknown>) {
     )`.execute(db)
   await sql`create index push_due on push (due_at)`.execute(db)
   await sql`create index push_of_device on push (device_id)`.execute(db)
-  await sql`
-    create function push_notifications() returns trigger language plpgsql as $$
-    begin
-      insert into push (device_id, notification_id)
-        select d.id, n.id from new_rows n join push_device d on d.member_id = n.member_id
-        for key share of d skip locked;
-      return null;
-    end $$`.execute(db)
-  await sql`
-    create trigger push_notifications after insert on notification
-    referencing new table as new_rows for each statement execute function push_notifications()`.execute(db)
 }
 
 /** A host who goes on air, at most once an hour; the followers are told in batches, in the order of their IDs. */
@@ -77,15 +57,4 @@ async function onAir(db: Kysely<unknown>) {
     )`.execute(db)
   await sql`create index on_air_notice_open on on_air_notice (host_id) where told_to is not null`.execute(db)
   await sql`create index followed_host_of_host on followed_host (host_id, member_id)`.execute(db)
-  await sql`
-    create function note_on_air() returns trigger language plpgsql as $$
-    begin
-      insert into on_air_notice (host_id, at, told_to) values (new.id, clock_timestamp(), 0)
-        on conflict (host_id) do update set at = excluded.at, number = excluded.number, told_to = 0
-        where on_air_notice.at < excluded.at - interval '1 hour';
-      return null;
-    end $$`.execute(db)
-  await sql`
-    create trigger note_on_air after update of live_channel on host for each row
-    when (old.live_channel is null and new.live_channel is not null) execute function note_on_air()`.execute(db)
 }

@@ -15,7 +15,6 @@ import { signOn } from './042-sign-on'
 import { operator } from './043-operator'
 import { metrics } from './044-metrics'
 import { ages } from './050-ages'
-import { betOnce } from './051-bet-once'
 import { releaseEvents } from './060-release-events'
 import { localisedTexts } from './061-localised'
 import { payUntil } from './062-pay-until'
@@ -37,8 +36,9 @@ import { drawDays } from './108-draw-days'
 import { nextLive } from './109-next-live'
 import { depositChanges } from './110-deposit-changes'
 import { streamAddress } from './111-stream-address'
+import { appliedFunctions } from './112-applied-functions'
 
-/** Every migration by name, forward only, run in the order of names. */
+/** Every migration by name, forward only, run in the order of names. They make tables; functions are in ../functions. */
 export const migrations: Record<string, Migration> = {
   '001-sessions': sessions,
   '002-ledger': ledger,
@@ -55,7 +55,8 @@ export const migrations: Record<string, Migration> = {
   '043-operator': operator,
   '044-metrics': metrics,
   '050-ages': ages,
-  '051-bet-once': betOnce,
+  // its function is a file now; databases have its name
+  '051-bet-once': { up: () => Promise.resolve() },
   '060-release-events': releaseEvents,
   '061-localised': localisedTexts,
   '062-pay-until': payUntil,
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '109-next-live': nextLive,
   '110-deposit-changes': depositChanges,
   '111-stream-address': streamAddress,
+  '112-applied-functions': appliedFunctions,
 }

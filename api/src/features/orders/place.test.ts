@@ -152,6 +152,23 @@ describe('a repeated bet', () => {
     expect(await money()).toBe(90_00n)
   })
 
+  it('LOT-11 is known across versions: the receipt that the one before stored, and the one that it reads', async () => {
+    const { services, member, game, period, bet, orders, money } = await table()
+    const key = 'key-of-one-bet'
+    const receipt = await bet({ item: 'bi,10', money: '1.00' }, key)
+    await bet()
+    await sql`update idempotency set answer = ${JSON.stringify(receipt)}::jsonb where key = ${key}`.execute(services.db)
+    expect(await bet({ item: 'bi,10', money: '1.00' }, key)).toEqual(receipt)
+    const { rows } = await sql<{ outcome: string; answer: unknown }>`
+      select outcome, answer from bet_once(${member}::int4, null, null, ${game.id}::int4, ${period}::text,
+        '{bi,10}'::text[], '{195,200}'::int4[], 700::int8)`.execute(services.db)
+    expect(rows).toEqual([
+      { outcome: 'placed', answer: { ...receipt, id: expect.any(Number), money: '14.00', balance: '74.00' } },
+    ])
+    expect(await money()).toBe(74_00n)
+    expect(await orders()).toHaveLength(3)
+  })
+
   it('LOT-11 keeps the keys of different members separate', async () => {
     const one = await table()
     const other = await table()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RequestOf } from '@app/contracts'
 import type { OrderReceipt, placeOrder as placeOrderCall } from '@app/contracts/wire'
+import { formatDecimal } from '@app/money'
 import { repeated } from '../../db/database'
 import { ledgerTexts } from '../../ledger/texts'
 import type { Services } from '../../services'
@@ -10,7 +11,7 @@ import { odds } from '../lottery/odds'
 import { lotteryTexts } from '../lottery/texts'
 import { siteSettings } from '../site/settings'
 import { readSlip } from './slip'
-import { betOnce, isKnownKey, type BetOutcome } from './store'
+import { isKnownKey, takeBet, type Bet, type BetOutcome } from './store'
 import { ordersTexts } from './texts'
 
 type Request = RequestOf<typeof placeOrderCall>
@@ -36,7 +37,7 @@ export async function placeOrder(
     odds: picks.map((pick) => odds[pick]),
     amount,
   }
-  return receiptOf(await repeated(() => betOnce(services.db, bet)))
+  return receiptOf(bet, await repeated(() => takeBet(services.db, bet)))
 }
 
 /**
@@ -49,19 +50,24 @@ async function refuseWhileClosed(services: Services, memberId: number, key: stri
   throw new DomainError('conflict', ordersTexts.gamesClosed)
 }
 
-function receiptOf(bet: BetOutcome): OrderReceipt {
-  switch (bet.outcome) {
+function receiptOf({ round, picks, amount }: Bet, taken: BetOutcome): OrderReceipt {
+  switch (taken.outcome) {
     case 'placed':
     case 'repeated':
-      return bet.answer
+      return {
+        id: Number(taken.order),
+        expect: round,
+        money: formatDecimal(amount * BigInt(picks.length)),
+        balance: formatDecimal(taken.balance),
+      }
     case 'other body':
       throw new DomainError('conflict', ledgerTexts.otherBody)
     case 'no game':
       throw new DomainError('notFound', lotteryTexts.noGame)
     case 'out of range':
-      throw new DomainError('badRequest', ordersTexts.outOfRange, { min: bet.least, max: bet.most })
+      throw new DomainError('badRequest', ordersTexts.outOfRange, { min: taken.least, max: taken.most })
     case 'limited':
-      throw refusalOf(bet)
+      throw refusalOf(taken)
     case 'closed':
       throw new DomainError('conflict', ordersTexts.closed)
     case 'insufficient':

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@app/contracts'
-import type { gameOrders, OrderReceipt } from '@app/contracts/wire'
+import type { gameOrders } from '@app/contracts/wire'
 import type { Dice, Selection } from '@app/fairness'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database'
@@ -22,7 +22,8 @@ export type Bet = {
   amount: bigint
 }
 export type BetOutcome =
-  | { outcome: 'placed' | 'repeated'; answer: OrderReceipt }
+  /** `balance` after the bet, minor units. */
+  | { outcome: 'placed' | 'repeated'; order: bigint; balance: bigint }
   | { outcome: 'other body' | 'no game' | 'closed' | 'insufficient' }
   | { outcome: 'out of range'; least: bigint; most: bigint }
   | ({ outcome: 'limited' } & Refusal)
@@ -31,14 +32,14 @@ export type BetOutcome =
  * Takes the stake and writes the order, once per key, or returns why not: one statement that is its own transaction.
  * The account is locked before the round, and the clock is read last.
  */
-export async function betOnce(db: Database, bet: Bet): Promise<BetOutcome> {
+export async function takeBet(db: Database, bet: Bet): Promise<BetOutcome> {
   const { rows } = await sql<BetOutcome>`
-    select outcome, answer, min_bet as least, max_bet as most, limit_kind as reason, limit_amount as "limit",
+    select outcome, order_id as "order", balance, min_bet as least, max_bet as most, limit_kind as reason, limit_amount as "limit",
       used_amount as used, ends_at as "endsAt"
-    from bet_once(${bet.memberId}::int4, ${bet.key}::text, ${bet.hash}::text, ${bet.gameId}::int4, ${bet.round}::text,
+    from take_bet(${bet.memberId}::int4, ${bet.key}::text, ${bet.hash}::text, ${bet.gameId}::int4, ${bet.round}::text,
       ${bet.picks}::text[], ${bet.odds}::int4[], ${bet.amount}::int8)`.execute(db)
   const [row] = rows
-  if (row === undefined) throw new Error('bet_once answered no row')
+  if (row === undefined) throw new Error('take_bet answered no row')
   return row
 }
 
