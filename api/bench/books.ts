@@ -11,7 +11,7 @@ import { makeLogger } from '../src/log'
 import type { Services } from '../src/services'
 import { readConfig } from '../src/config'
 import { startPostgres } from '@app/database/testing'
-import { machine, table, write } from './document'
+import { machine, write } from './document'
 import { fillBooks } from './fill-books'
 
 const rounds = 14_000
@@ -33,7 +33,7 @@ async function timed(services: Services, check: () => Promise<void>): Promise<nu
   return performance.now() - started
 }
 
-async function measure(url: string): Promise<string[][]> {
+async function measure(url: string): Promise<string[]> {
   const log = makeLogger('silent')
   const { db, close } = await openPostgres(url, log)
   // Filling takes longer than the API's statement timeout.
@@ -62,18 +62,11 @@ async function measure(url: string): Promise<string[][]> {
       minutes.push(await timed(services, () => checkNewBooks(services, invariants)))
     }
     const all = await timed(services, () => checkAllBooks(services, invariants, new AbortController().signal))
-    const entries = await countOf(db, 'posting')
     const ms = (time: number) => `${Math.round(time)} ms`
+    const checks = `${Math.round(Math.min(...minutes))} to ${ms(Math.max(...minutes))}`
     return [
-      ['what', 'measured'],
-      [
-        'entries, journals, orders',
-        (await Promise.all(['posting', 'journal', 'bet_order'].map((name) => countOf(db, name)))).join(', '),
-      ],
-      ['first check of a process: the last step of each walk', ms(first)],
-      [`check of a minute with ${ordersAMinute} bets, including the two minutes before`, minutes.map(ms).join(', ')],
-      ['full check, once a day, with pauses as long as its steps', `${Math.round(all / 1000)} s`],
-      ['the same per entry', `${((all / entries) * 1000).toFixed(0)} µs`],
+      `With ${await countOf(db, 'posting')} entries, the first check of a process takes ${ms(first)}, of a minute with ${ordersAMinute} bets ${checks},`,
+      `the full one of each day ${Math.round(all / 1000)} s.`,
     ]
   } finally {
     await patient.destroy()
@@ -83,8 +76,8 @@ async function measure(url: string): Promise<string[][]> {
 
 const cluster = await startPostgres()
 try {
-  const rows = await measure(cluster.url)
-  const lines = [`${machine().join(', ')}, PostgreSQL with its own settings, fsync off.`, '', ...table(rows)]
+  const measured = await measure(cluster.url)
+  const lines = [`${machine().join(', ')}, PostgreSQL, fsync off.`, '', ...measured]
   process.stdout.write(`${lines.join('\n')}\n`)
   await write({ heading: 'The check of the books', command: 'npm run bench:books' }, lines)
 } finally {

@@ -10,9 +10,7 @@ export const machine = (): string[] => [
   new Date().toISOString().slice(0, 10),
   `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`,
   `Node ${process.versions.node}`,
-  `load ${loadavg()
-    .map((load) => load.toFixed(1))
-    .join(' ')}`,
+  `load ${(loadavg()[0] ?? 0).toFixed(1)}`,
 ]
 
 /** A Markdown table in the formatter's style; the first row is the header. */
@@ -27,7 +25,7 @@ export function table(cells: readonly (readonly string[])[]): string[] {
 /** The section of docs/measurements.md that a command writes. */
 export type Part = { heading: string; command: string }
 
-const bounds = ({ command }: Part) => [`<!-- ${command} writes this -->`, `<!-- ${command} ends here -->`] as const
+const bounds = ({ command }: Part) => [`<!-- ${command} writes this -->`, '<!-- end -->'] as const
 const read = async () => (existsSync(path) ? await readFile(path, 'utf8') : '# Measurements\n')
 
 /** The rows of the section's current table, without the header. */
@@ -36,7 +34,7 @@ export async function rowsOf(part: Part): Promise<string[][]> {
   const text = await read()
   if (!text.includes(start)) return []
   return text
-    .slice(text.indexOf(start), text.indexOf(end))
+    .slice(text.indexOf(start), text.indexOf(end, text.indexOf(start)))
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .slice(2)
@@ -54,7 +52,7 @@ export async function write(part: Part, lines: readonly string[]): Promise<void>
   const text = await read()
   const next = [start, '', ...lines, '', end].join('\n')
   const from = text.indexOf(start)
-  const to = text.indexOf(end)
+  const to = text.indexOf(end, from)
   await writeFile(
     path,
     from < 0 || to < 0

@@ -91,13 +91,10 @@ async function run(folder: string): Promise<Row[]> {
     ratio('CPU of a cached read (base_info)', cached, 1.5),
     ratio('CPU of an authenticated read (user_info)', known, 4),
     ratio('CPU of a bet, in Node', bet, 8),
-    rate('cached reads', cached, null),
-    rate('authenticated reads, PostgreSQL, fsync off', known, 5_000),
-    rate('bets, PostgreSQL, fsync off', bet, 1_500),
-    rate('authenticated reads, PostgreSQL, fsync on', syncedReads, 5_000),
-    rate('bets, PostgreSQL, fsync on', syncedBets, 1_500),
-    rate('authenticated reads, embedded with fsync', ownReads, null),
-    rate('bets, embedded with fsync', ownBets, 300),
+    rate('authenticated reads, PostgreSQL', syncedReads, 5_000),
+    rate('bets, PostgreSQL', syncedBets, 1_500),
+    rate('authenticated reads, embedded', ownReads, null),
+    rate('bets, embedded', ownBets, 300),
   ]
 }
 

@@ -140,8 +140,8 @@ try {
   const lines = [
     `${machine().join(', ')}.`,
     '',
-    'One edge on loopback, pages compressed, with tickets. CPU: user and system time per page; in brackets the ratio to a skeleton.',
-    `Drawn anew: ${screens.length} screens in ${languages.length} languages in turn, none in the cache. The others: /zhome on 16 connections.`,
+    'One edge on loopback, pages compressed. CPU: per page; in brackets the ratio to a skeleton.',
+    `Drawn anew: ${screens.length} screens in ${languages.length} languages. The others: /zhome on 16 connections.`,
     '',
     ...table([
       ['page', 'per second', 'CPU of the edge', 'CPU of the renderer'],
@@ -153,8 +153,8 @@ try {
       ]),
     ]),
     '',
-    `A new process and its first drawing: ${Math.round(median(first))} ms (median of ${first.length}). ${atOnce} new addresses at once: ${many.perSecond.toFixed(0)} drawings per second.`,
-    `Memory of the renderer: ${counts.map((count, at) => `${Math.round(many.memory[at] ?? 0)} MB after ${count} drawings`).join(', ')}.`,
+    `A new process and its first drawing: ${Math.round(median(first))} ms (median of ${first.length}).`,
+    `Memory of the renderer: ${many.memory.map(Math.round).join(', ')} MB after ${counts.join(', ')} drawings.`,
   ]
   say(lines.join('\n'))
   await write({ heading: 'Pages', command: 'npm run bench:pages' }, lines)

@@ -139,9 +139,6 @@ async function consoleLoads(backend: Backend, registry: string): Promise<Figures
   return medians(loads)
 }
 
-const pageBytes = async ({ url }: Front) =>
-  Number((await (await fetch(`${url}/zhome`, { headers: { accept: 'text/html' } })).arrayBuffer()).byteLength)
-
 const folder = await mkdtemp(join(tmpdir(), 'bench-release-'))
 const backend = await startBackend('embedded')
 try {
@@ -188,8 +185,6 @@ try {
     '40 remotes': await startFront(folderStore(many), backend, whole),
   }
   const loads = await coldLoads(fronts)
-  const pages: Record<string, number> = {}
-  for (const [name, front] of Object.entries(fronts)) pages[name] = await pageBytes(front)
   for (const front of Object.values(fronts)) await front.stop()
 
   const both = (what: string, verb: keyof typeof inFolder, target: string) => [
@@ -211,10 +206,9 @@ try {
     'A cold load of /zhome on the slow line, with remotes that it does not show:',
     '',
     ...table([
-      ['', 'page, not compressed', 'bytes', 'requests', 'rounds', 'to content'],
+      ['', 'bytes', 'requests', 'rounds', 'to content'],
       ...Object.entries(loads).map(([name, one]) => [
         name,
-        `${((pages[name] ?? 0) / 1024).toFixed(1)} KB`,
         `${(one.bytes / 1024).toFixed(0)} KB`,
         String(one.requests),
         String(one.rounds),
@@ -222,7 +216,7 @@ try {
       ]),
     ]),
     '',
-    `The console's overview on the same line, cold: ${Math.round(ofConsole.ms)} ms to its table, ${Math.round(ofConsole.bytes / 1024)} KB in ${ofConsole.requests} requests and ${ofConsole.rounds} rounds.`,
+    `The console's overview on the same line, cold: ${Math.round(ofConsole.ms)} ms, ${Math.round(ofConsole.bytes / 1024)} KB.`,
   ]
   say(lines.join('\n'))
   await write({ heading: 'Releasing', command: 'npm run bench:release' }, lines)

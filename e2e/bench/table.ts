@@ -39,7 +39,8 @@ const ratioOf = (measured: Rounds, name: string, what: string, column: keyof Fig
   ratio(valuesOf(measured, name, what, column), valuesOf(measured, unit, what, column))
 
 const drawn = 'this app, drawn'
-const whatsOf = (measured: Rounds) => Object.keys(measured[unit]?.[0] ?? {})
+/** What the table shows; each round prints the rest. */
+const shown = ['cold', 'warm', 'deep link', 'member, cold']
 
 /** Medians, and in brackets the ratio to the single application in the same round. */
 function timesOf(measured: Rounds): string[] {
@@ -52,12 +53,16 @@ function timesOf(measured: Rounds): string[] {
   }
   return table([
     ['to content, ms', ...names, `${drawn}: to use`],
-    ...whatsOf(measured).map((what) => [
-      what,
-      ...names.map((name) => cell(name, what, 'ms')),
-      cell(drawn, what, 'usableMs'),
-    ]),
+    ...shown.map((what) => [what, ...names.map((name) => cell(name, what, 'ms')), cell(drawn, what, 'usableMs')]),
   ])
+}
+
+/** The ratios to the single application of a cold and a warm load. */
+function ratiosOf(measured: Rounds): string {
+  const of = (name: string, column: 'ms' | 'usableMs') =>
+    ['cold', 'warm'].map((what) => ratioOf(measured, name, what, column)).join(' and ')
+  const names = Object.keys(measured).filter((name) => name !== unit)
+  return `cold and warm, ${names.map((name) => `${name} ${of(name, 'ms')}`).join('; ')}; to use ${of(drawn, 'usableMs')}`
 }
 
 function loadsOf(measured: Rounds): string[] {
@@ -70,9 +75,7 @@ function loadsOf(measured: Rounds): string[] {
   }
   return table([
     ['KB, requests, rounds', ...names],
-    ...whatsOf(measured)
-      .filter((what) => median(valuesOf(measured, unit, what, 'bytes')) > 0)
-      .map((what) => [what, ...names.map((name) => cell(name, what))]),
+    ...['cold', 'deep link'].map((what) => [what, ...names.map((name) => cell(name, what))]),
   ])
 }
 
@@ -82,24 +85,29 @@ const targets = {
   fast: { cold: 0.5, warm: 0.55, use: 1.1 },
 } as const
 
-/** What drawn pages have to reach. */
-function targetsOf(measured: Record<keyof typeof targets, Rounds>): string[] {
-  const cell = (value: string, target: number) =>
-    `${value} (≤ ${target.toFixed(2)}${Number(value) <= target ? '' : ', **missed**'})`
-  const rows = (['slow', 'fast'] as const).flatMap((line) =>
-    (['cold', 'warm'] as const).map((what) => {
-      const of = (column: keyof Figures) => ratioOf(measured[line], drawn, what, column)
-      return [`${what}, ${line} line`, cell(of('ms'), targets[line][what]), cell(of('usableMs'), targets[line].use)]
-    }),
+/** What drawn pages have to reach, and what misses it. */
+function targetsOf(measured: Record<keyof typeof targets, Rounds>): string {
+  const missed = (['slow', 'fast'] as const).flatMap((line) =>
+    (['cold', 'warm'] as const).flatMap((what) =>
+      (
+        [
+          ['ms', '', targets[line][what]],
+          ['usableMs', ' to use', targets[line].use],
+        ] as const
+      ).flatMap(([column, name, target]) => {
+        const value = ratioOf(measured[line], drawn, what, column)
+        return Number(value) <= target ? [] : [`${what}, ${line} line${name} (${value})`]
+      }),
+    ),
   )
   const shifts = Object.values(measured)
     .flatMap((one) => (one[drawn] ?? []).flatMap((round) => Object.values(round).map(({ shift }) => shift)))
     .filter((shift) => !Number.isNaN(shift))
-  return [
-    ...table([['drawn pages', 'to content', 'to use'], ...rows]),
-    '',
-    `Largest layout shift until nothing more is requested: ${cell(Math.max(...shifts).toFixed(2), 0)}.`,
-  ]
+  const of = (line: keyof typeof targets) => {
+    const { cold, warm, use } = targets[line]
+    return `${line} line: cold ≤ ${cold}, warm ≤ ${warm}, to use ≤ ${use}`
+  }
+  return `Targets of drawn pages, ${of('slow')}; ${of('fast')}. Missed: ${missed.join(', ') || 'none'}. Largest layout shift: ${Math.max(...shifts).toFixed(2)}.`
 }
 
 /** Prints the tables and replaces the last ones in docs/measurements.md. */
@@ -109,23 +117,19 @@ export async function writeTables(measured: Record<'slow' | 'fast', Rounds>, rou
     '',
     'A phone with a processor four times slower, in Chromium, without a service worker. In brackets the ratio to one webpack application of the same sources with the same chunks, skeleton,',
     'preloads and preloaded calls. Federation by default: @module-federation/enhanced with the settings of its documentation. Drawn: DRAW_PAGES=on, on a device that has answered',
-    'the age question. To use: until the app runs, without drawing at the same time as the content. Warm: one request, a 304. First visit: until the age question shows. Tab switch: with all tabs preloaded.',
+    'the age question. To use: until the app runs. Warm: one request, a 304.',
     '',
     'Slow line, 150 ms and 1.6 Mbit/s:',
     '',
     ...timesOf(measured.slow),
     '',
-    'Document, scripts and stylesheets until the content shows; rounds: the longest chain of requests of which each waited for the one before:',
+    'Document, scripts and stylesheets until the content shows; rounds: the longest chain of requests that waited for each other:',
     '',
     ...loadsOf(measured.slow),
     '',
-    'Fast line, 60 ms and 9 Mbit/s:',
+    `Fast line, 60 ms and 9 Mbit/s: ${ratiosOf(measured.fast)}.`,
     '',
-    ...timesOf(measured.fast),
-    '',
-    'Ratios to one application, and their targets:',
-    '',
-    ...targetsOf(measured),
+    targetsOf(measured),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
   await write(part, lines)

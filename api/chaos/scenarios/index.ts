@@ -26,11 +26,11 @@ const embedded = (play: Play) => (dataDir: string) => play({ dataDir })
 const postgres = (play: Play) => (dataDir: string) => withPostgres(dataDir, play)
 
 const spending = {
-  done: "50 concurrent bets on a member's last 10; 300 keys, each sent 8 times at once",
+  done: "50 concurrent bets on a member's last 10; 300 keys, each sent 8 times",
   mostSeconds: 90,
 }
 const noise = {
-  done: 'random requests to every route: always an envelope, never an internal error',
+  done: 'random requests: always an envelope, never an internal error',
   mostSeconds: 120,
 }
 
@@ -40,7 +40,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'kills',
     {
-      done: 'SIGKILL under load; unanswered bets are sent again',
+      done: 'SIGKILL under load',
       mostSeconds: 600,
       play: embedded((place) => kills(place)),
     },
@@ -48,7 +48,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'power-cut',
     {
-      done: 'only synced data remains, sometimes with random blocks of the rest',
+      done: 'only synced data remains, or random blocks of the rest too',
       mostSeconds: 200,
       play: embedded((place) => powerCuts(place)),
     },
@@ -64,7 +64,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'disk-full',
     {
-      done: 'no space, then space again: writes get 503, a restart recovers',
+      done: 'no space: writes get 503, a restart recovers',
       mostSeconds: 90,
       play: embedded((place) => diskFull(place)),
     },
@@ -72,7 +72,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'instances',
     {
-      done: 'three on one PostgreSQL; every 3 s one is killed or frozen for 3 s',
+      done: 'three on one PostgreSQL; one is killed or frozen every 3 s',
       mostSeconds: 180,
       play: postgres((place) => instances(place)),
     },
@@ -80,7 +80,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'spins',
     {
-      done: 'the same, killed every 2 s while it waits for the beacon',
+      done: 'the same, killed while it waits for the beacon',
       mostSeconds: 180,
       play: postgres((place) => spins(place)),
     },
@@ -106,7 +106,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'lost-answers',
     {
-      done: 'a third of responses is dropped: repeated bets get their first',
+      done: 'a third of responses is dropped, bets are repeated',
       mostSeconds: 90,
       play: embedded((place) => lostAnswers(place)),
     },
@@ -116,7 +116,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
   [
     'stuffing',
     {
-      done: 'leaked passwords from 16 addresses that forge others: 20 guesses each',
+      done: 'leaked passwords from 16 addresses, which get 20 guesses each',
       mostSeconds: 90,
       play: embedded((place) => stuffing(place)),
     },
