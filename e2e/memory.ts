@@ -83,7 +83,7 @@ function lines(rows: readonly Row[], browser: string): string[] {
     return [...new Set([Math.min(...counts), Math.max(...counts)])].join(' to ')
   }
   return [
-    `${[...machine(), `Chromium ${browser}`].join(', ')}. One page without reloads, after forced collection.`,
+    `${[...machine(), `Chromium ${browser}`].join(', ')}. One page, after forced collection.`,
     '',
     `JavaScript heap: ${rows.map(({ what, heapMb }) => `${heapMb.toFixed(1)} MB ${what}`).join(', ')}.`,
     `Nodes: ${range('nodes')}, listeners: ${range('listeners')}, documents: ${range('documents')}.`,

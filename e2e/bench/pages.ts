@@ -101,19 +101,17 @@ async function firstDrawings(edge: Edge): Promise<number[]> {
 }
 
 /** Addresses that nobody opened before: a list with other words in its title. */
-async function drawMany(edge: Edge): Promise<{ perSecond: number; memory: number[] }> {
+async function drawMany(edge: Edge): Promise<number[]> {
   const memory: number[] = []
   let next = 0
-  const ms = await timed(async () => {
-    for (const count of counts) {
-      const some = Array.from({ length: atOnce }, async () => {
-        while (next < count) await open(edge, `/List?id=1&name=City ${next++}`)
-      })
-      await Promise.all(some)
-      memory.push(memoryMb(rendererOf(edge)))
-    }
-  })
-  return { perSecond: (next / ms) * 1000, memory }
+  for (const count of counts) {
+    const some = Array.from({ length: atOnce }, async () => {
+      while (next < count) await open(edge, `/List?id=1&name=City ${next++}`)
+    })
+    await Promise.all(some)
+    memory.push(memoryMb(rendererOf(edge)))
+  }
+  return memory
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-pages-'))
@@ -128,7 +126,7 @@ try {
   const drawing = await startEdge(backend, folder, { env: { DRAW_PAGES: 'on', DRAW_WAIT_MS: '10000' } })
   say('Drawing …')
   const first = await firstDrawings(drawing)
-  const many = await drawMany(drawing)
+  const memory = await drawMany(drawing)
   const costs = {
     'drawn anew': await anew(drawing),
     'drawn, from the cache': await again(drawing, '/zhome'),
@@ -154,7 +152,7 @@ try {
     ]),
     '',
     `A new process and its first drawing: ${Math.round(median(first))} ms (median of ${first.length}).`,
-    `Memory of the renderer: ${many.memory.map(Math.round).join(', ')} MB after ${counts.join(', ')} drawings.`,
+    `Memory of the renderer: ${memory.map(Math.round).join(', ')} MB after ${counts.join(', ')} drawings.`,
   ]
   say(lines.join('\n'))
   await write({ heading: 'Pages', command: 'npm run bench:pages' }, lines)

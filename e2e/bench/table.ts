@@ -115,9 +115,9 @@ export async function writeTables(measured: Record<'slow' | 'fast', Rounds>, rou
   const lines = [
     `${[...machine(), `medians of ${rounds} interleaved rounds`].join(', ')}.`,
     '',
-    'A phone with a processor four times slower, in Chromium, without a service worker. In brackets the ratio to one webpack application of the same sources with the same chunks, skeleton,',
-    'preloads and preloaded calls. Federation by default: @module-federation/enhanced with the settings of its documentation. Drawn: DRAW_PAGES=on, on a device that has answered',
-    'the age question. To use: until the app runs. Warm: one request, a 304.',
+    'A phone with a processor four times slower, in Chromium, without a service worker. In brackets the ratio to one webpack application of the same sources, with the same',
+    'chunks, skeleton and preloads. Federation by default: @module-federation/enhanced with the settings of its documentation. Drawn:',
+    'DRAW_PAGES=on. To use: until the app runs. Warm: one request, a 304.',
     '',
     'Slow line, 150 ms and 1.6 Mbit/s:',
     '',

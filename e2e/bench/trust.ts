@@ -121,8 +121,6 @@ try {
     'difference (99.9 %).',
     '',
     ...table([['', 'plain', 'verified', 'difference', 'equal edges differ by'], ...rows]),
-    '',
-    'A script is compared with its signed record each time that an edge sends it.',
   ]
   say(lines.join('\n'))
   await write({ heading: 'Signatures', command: 'npm run bench:trust' }, lines)
