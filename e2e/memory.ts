@@ -99,8 +99,8 @@ const browser = await chromium.launch({ ...launchOptions, args: [...launchOption
 const page = await browser.newPage({ baseURL: address, viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
 const { token, tokensso } = await logInDemoMember(address)
 await page.addInitScript(
-  (kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  (stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   },
   { adult: 'true', token, tokensso },
 )

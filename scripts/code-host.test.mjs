@@ -12,7 +12,7 @@ const workflows = filesOf(/^\.github\/workflows\/.+\.yml$/)
 test('workflows run only commands that exist', () => {
   const commands = workflows.flatMap((file) =>
     [...read(file).matchAll(/\brun: (.+)$/gm)].flatMap(([, command]) =>
-      commandsIn(`\`${command.replaceAll('"$APP"', 'host')}\``, 'README.md').map((said) => ({ file, ...said })),
+      commandsIn(`\`${command.replaceAll('"$APP"', 'host')}\``, 'README.md').map((result) => ({ file, ...result })),
     ),
   )
   assert.ok(commands.length >= 6, `only ${commands.length} commands were found`)

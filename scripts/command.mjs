@@ -51,13 +51,13 @@ export function run(
  * @param {(item: Item) => Promise<unknown>} work
  * @throws SetupError with the message of each that failed
  */
-export async function sideBySide(most, items, work) {
+export async function sideBySide(max, items, work) {
   const waiting = [...items]
   const faults = []
   async function workOn() {
     while (waiting.length > 0 && faults.length === 0) await work(waiting.shift()).catch((error) => faults.push(error))
   }
-  await Promise.all(Array.from({ length: most }, workOn))
+  await Promise.all(Array.from({ length: max }, workOn))
   if (faults.length > 0) throw new SetupError(faults.map((fault) => fault.message).join('\n'))
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildChanged } from './apps.mjs'
 import { fail, root } from './command.mjs'
 import { addressOn, runInOrder } from './programs.mjs'
-import { checkPort, say, settings } from './settings.mjs'
+import { checkPort, print, settings } from './settings.mjs'
 import { setUp } from './setup.mjs'
 
 const folder = 'federation/console'
@@ -23,7 +23,7 @@ try {
     ready: { url: `${addressOn(settings.SERVICE_PORT)}/healthz` },
   }
   if (await runInOrder([[service]], settings))
-    say([
+    print([
       ['Open', `${addressOn(settings.SERVICE_PORT)}/`],
       ['Sign in', 'as one of five invented people; nobody needs a password'],
     ])

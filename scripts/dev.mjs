@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { apps } from './apps.mjs'
 import { fail, root, SetupError } from './command.mjs'
-import { checkPort, say, settings, visitors } from './settings.mjs'
+import { checkPort, print, settings, visitors } from './settings.mjs'
 import { setUp } from './setup.mjs'
 
 try {
@@ -23,7 +23,7 @@ try {
       throw new SetupError(error.message)
     },
   )
-  say([['Open', `http://localhost:${settings.PORT}`], ...visitors])
+  print([['Open', `http://localhost:${settings.PORT}`], ...visitors])
   if (!stopped.signal.aborted) await once(stopped.signal, 'abort')
   await end()
   process.exit(0)

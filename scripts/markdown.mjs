@@ -32,12 +32,12 @@ function problemOf(words, folder) {
   if (tool === 'npm') {
     const script = verb === 'run' ? rest[0] : builtIn.get(verb)
     if (!script || !everywhere[script]) return `there is no script ${script ?? verb}`
-    const told = script === 'release' && rest[1] === '--' ? rest[2] : undefined
+    const reported = script === 'release' && rest[1] === '--' ? rest[2] : undefined
     const knows =
-      told === undefined ||
-      told.startsWith('-') ||
-      read('federation/release/src/commands.ts').includes(`  ${told}Command,`)
-    return knows ? null : `release does not know ${told}`
+      reported === undefined ||
+      reported.startsWith('-') ||
+      read('federation/release/src/commands.ts').includes(`  ${reported}Command,`)
+    return knows ? null : `release does not know ${reported}`
   }
   if (tool === 'pnpm') {
     if (verb !== '--filter') return 'write npm: only Node and npm are required'

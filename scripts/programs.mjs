@@ -8,7 +8,7 @@ import { root, SetupError } from './command.mjs'
  */
 
 const lookEveryMs = 100
-const mostStopMs = 10_000
+const maxStopMs = 10_000
 
 export const addressOn = (port) => `http://localhost:${port}`
 
@@ -69,7 +69,7 @@ export async function runInOrder(groups, env, run = spawnProgram) {
     isStopping = true
     process.exitCode = code
     for (const child of children) child.kill('SIGTERM')
-    setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), mostStopMs).unref()
+    setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), maxStopMs).unref()
   }
   const start = ({ file, env: own }) => {
     const child = run(file, { ...env, ...own })

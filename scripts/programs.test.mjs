@@ -25,14 +25,14 @@ for (const withStaging of [false, true])
 /** Fake programs, and a server that tells for each whether it serves. */
 async function stage() {
   const serving = new Set()
-  const asked = []
+  const requested = []
   const running = []
   const stopped = []
-  let told = () => {}
+  let reported = () => {}
   const server = createServer(({ url }, response) => {
-    asked.push(url)
+    requested.push(url)
     response.writeHead(serving.has(url) ? 200 : 503).end()
-    told()
+    reported()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const before = process.exitCode
@@ -57,28 +57,28 @@ async function stage() {
       running.push(file)
       return (children[file] = Object.assign(new EventEmitter(), { kill: (signal) => stopped.push([file, signal]) }))
     },
-    async askedOften(url) {
-      while (asked.filter((one) => one === url).length < 3) await new Promise((resolve) => (told = resolve))
+    async retried(url) {
+      while (requested.filter((one) => one === url).length < 3) await new Promise((resolve) => (reported = resolve))
     },
   }
 }
 
 test('programs start once the previous ones are ready', async () => {
-  const { serving, running, groups, run, askedOften } = await stage()
+  const { serving, running, groups, run, retried } = await stage()
   const ready = runInOrder(groups, {}, run)
-  await askedOften('/api')
+  await retried('/api')
   assert.deepEqual(running, ['api'])
   serving.add('/api')
-  await askedOften('/edge')
+  await retried('/edge')
   assert.deepEqual(running, ['api', 'edge'])
   serving.add('/edge')
   assert.equal(await ready, true)
 })
 
 test('when a program exits, all exit with its code, and none is started after it', async () => {
-  const { running, stopped, children, groups, run, askedOften } = await stage()
+  const { running, stopped, children, groups, run, retried } = await stage()
   const ready = runInOrder(groups, {}, run)
-  await askedOften('/api')
+  await retried('/api')
   children.api.emit('exit', 3)
   assert.equal(await ready, false)
   assert.equal(process.exitCode, 3)
@@ -87,13 +87,13 @@ test('when a program exits, all exit with its code, and none is started after it
 })
 
 test('nothing starts beside another program that answers in its place, and what has started ends', async () => {
-  const { serving, running, stopped, groups, run, askedOften } = await stage()
+  const { serving, running, stopped, groups, run, retried } = await stage()
   serving.add('/api').add('/edge')
   await assert.rejects(runInOrder(groups, {}, run), /Another program answers on 127\.0\.0\.1:\d+\. Stop it/)
   assert.deepEqual(running, [])
   serving.clear()
   const refused = assert.rejects(runInOrder(groups, {}, run), /Another program answers/)
-  await askedOften('/api')
+  await retried('/api')
   serving.add('/api').add('/edge')
   await refused
   assert.deepEqual([running, stopped], [['api'], [['api', 'SIGTERM']]])

@@ -40,10 +40,10 @@ describe('the Markdown files', () => {
   const pages = filesOf(/\.md$/)
 
   it('names only commands that exist', () => {
-    const said = pages.flatMap((page) => commandsIn(read(page), page).map((command) => ({ page, ...command })))
-    assert.ok(said.length > 20, `only ${said.length} commands were found`)
+    const result = pages.flatMap((page) => commandsIn(read(page), page).map((command) => ({ page, ...command })))
+    assert.ok(result.length > 20, `only ${result.length} commands were found`)
     assert.deepEqual(
-      said.filter(({ problem }) => problem).map(({ page, text, problem }) => `${page}: ${text}: ${problem}`),
+      result.filter(({ problem }) => problem).map(({ page, text, problem }) => `${page}: ${text}: ${problem}`),
       [],
     )
   })
@@ -72,13 +72,13 @@ describe('the README', () => {
       ratio: /\((.*)\)/.exec(times[name] ?? '')?.[1],
     }))
     assert.ok(own.rounds && own.ratio && drawn.ratio, 'docs/measurements.md has no cold load')
-    const said = read('README.md').replace(/\s+/g, ' ')
+    const result = read('README.md').replace(/\s+/g, ' ')
     const due = [
       `takes ${own.ratio} × the time of one webpack application of the same sources, in ${own.rounds} rounds`,
       `default settings takes ${standard.ratio} × and ${standard.rounds} rounds`,
       `the first response has the content already: ${drawn.ratio} ×`,
     ]
-    for (const words of due) assert.ok(said.includes(words), `README.md must say: ${words}`)
+    for (const words of due) assert.ok(result.includes(words), `README.md must say: ${words}`)
   })
 })
 
@@ -127,8 +127,10 @@ describe('API-4 the names of the wire', () => {
   it('API-4 stop there: no screen and no remote uses one', () => {
     const sources = filesOf(/^(host|mfe-[^/]+)\/src\/.*\.tsx?$/).filter((path) => !/\.test\.tsx?$/.test(path))
     assert.ok(sources.length > 200, `only ${sources.length} sources were read`)
-    const said = sources.map((path) => [path, ...namedIn(read(path), names)]).filter(([, ...found]) => found.length > 0)
-    assert.deepEqual(said, [])
+    const result = sources
+      .map((path) => [path, ...namedIn(read(path), names)])
+      .filter(([, ...found]) => found.length > 0)
+    assert.deepEqual(result, [])
   })
 })
 
@@ -247,25 +249,25 @@ describe('the texts', () => {
   })
 
   it("I18N-2 a wrong text in a server's code is reported", () => {
-    const said = (...texts) => faultsIn('texts.ts', `export const aTexts = { late: { ${texts.join(', ')} } }`)
+    const result = (...texts) => faultsIn('texts.ts', `export const aTexts = { late: { ${texts.join(', ')} } }`)
     const whole = languages.map((language) => `${language}: 'Ab {time}'`)
-    assert.deepEqual(said(...whole), [])
-    assert.deepEqual(said(...whole.slice(0, 8)), ['texts.ts: id_id aTexts.late: missing'])
-    assert.deepEqual(said(...whole.slice(0, 8), "id_id: 'Ab'"), [
+    assert.deepEqual(result(...whole), [])
+    assert.deepEqual(result(...whole.slice(0, 8)), ['texts.ts: id_id aTexts.late: missing'])
+    assert.deepEqual(result(...whole.slice(0, 8), "id_id: 'Ab'"), [
       'texts.ts: id_id aTexts.late: different placeholders than "Ab {{time}}"',
     ])
-    assert.equal(said(...whole.slice(1)).length, 9)
-    assert.deepEqual(said(...whole, "fr_fr: 'Ab {time}'"), ['texts.ts: aTexts.late: fr_fr is not a language'])
+    assert.equal(result(...whole.slice(1)).length, 9)
+    assert.deepEqual(result(...whole, "fr_fr: 'Ab {time}'"), ['texts.ts: aTexts.late: fr_fr is not a language'])
   })
 
   it('I18N-2 a wrong translation is reported', () => {
-    const said = (english, other, key = 'key') => faultOf(key, english, other, 'de_de')
-    assert.equal(said('Choose a number!', undefined), 'missing')
-    assert.equal(said('Choose a number!', ' '), 'empty')
-    assert.equal(said('Wait {{count}} seconds', 'Warte'), 'different placeholders than "Wait {{count}} seconds"')
-    assert.equal(said('{{count}} pick', 'Eine Zahl', 'picks_one'), null)
-    assert.equal(said('Choose a number now', 'Choose a number now'), 'still English')
-    assert.equal(said('Video', 'Video'), null)
-    assert.equal(said('Go', 'Jetzt sofort losgehen'), 'too long compared with "Go": "Jetzt sofort losgehen"')
+    const result = (english, other, key = 'key') => faultOf(key, english, other, 'de_de')
+    assert.equal(result('Choose a number!', undefined), 'missing')
+    assert.equal(result('Choose a number!', ' '), 'empty')
+    assert.equal(result('Wait {{count}} seconds', 'Warte'), 'different placeholders than "Wait {{count}} seconds"')
+    assert.equal(result('{{count}} pick', 'Eine Zahl', 'picks_one'), null)
+    assert.equal(result('Choose a number now', 'Choose a number now'), 'still English')
+    assert.equal(result('Video', 'Video'), null)
+    assert.equal(result('Go', 'Jetzt sofort losgehen'), 'too long compared with "Go": "Jetzt sofort losgehen"')
   })
 })

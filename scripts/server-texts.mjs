@@ -31,8 +31,8 @@ export function textsIn(file, code) {
         .filter(ts.isPropertyAssignment)
         .map((one) => [nameOf(one), textOf(one.initializer)])
       const texts = Object.fromEntries(properties)
-      const said = languages.filter((language) => texts[language] !== undefined)
-      if (said.length > 1) found.push({ name: here.join('.'), texts })
+      const result = languages.filter((language) => texts[language] !== undefined)
+      if (result.length > 1) found.push({ name: here.join('.'), texts })
     }
     ts.forEachChild(node, (child) => visit(child, here))
   }

@@ -43,7 +43,7 @@ export function checkPort(name, command) {
 }
 
 /** Prints what somebody needs to start. */
-export const say = (lines) =>
+export const print = (lines) =>
   process.stdout.write(`
 ${lines.map(([what, value]) => `  ${what.padEnd(13)}${value}\n`).join('')}
   Ctrl+C stops everything.

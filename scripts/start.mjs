@@ -4,7 +4,7 @@ import { fail, runTypeScript } from './command.mjs'
 import { releaseLocally } from './local-release.mjs'
 import { apps, buildChanged } from './apps.mjs'
 import { addressOn, localPrograms, runInOrder, stagingHost } from './programs.mjs'
-import { checkPort, say, settings, visitors } from './settings.mjs'
+import { checkPort, print, settings, visitors } from './settings.mjs'
 import { setUp } from './setup.mjs'
 
 const withStaging = process.argv.includes('--staging')
@@ -23,7 +23,7 @@ async function release() {
 /** For when `npm start` runs in another terminal: adds only the staging host, on the same registry and API. */
 async function addStaging() {
   await checkPort('STAGING_PORT', command)
-  if (await runInOrder([[stagingHost(settings)]], settings)) say([['Staging', addressOn(settings.STAGING_PORT)]])
+  if (await runInOrder([[stagingHost(settings)]], settings)) print([['Staging', addressOn(settings.STAGING_PORT)]])
 }
 
 async function startAll() {
@@ -34,7 +34,7 @@ async function startAll() {
   await release()
   process.stdout.write('Starting (the first time the database takes a few seconds) …\n')
   if (!(await runInOrder(localPrograms(settings, { withStaging }), settings))) return
-  say([
+  print([
     ['Open', addressOn(settings.PORT)],
     ...(withStaging ? [['Staging', addressOn(settings.STAGING_PORT)]] : []),
     ...visitors,

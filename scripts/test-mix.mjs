@@ -36,10 +36,10 @@ function read(args) {
   })
   const { host, mix, invite } = values
   if (host !== undefined) return { host: originOf(host), asked: mix ?? '', journeys: positionals, invite }
-  const [asked, ...journeys] = mix === undefined ? positionals : [mix, ...positionals]
-  if (asked === undefined) throw new TypeError('What should be tested?')
-  if (!isAddress(asked)) return { asked, journeys, invite }
-  return { host: originOf(asked), asked: new URL(asked).searchParams.get('mix') ?? '', journeys, invite }
+  const [requested, ...journeys] = mix === undefined ? positionals : [mix, ...positionals]
+  if (requested === undefined) throw new TypeError('What should be tested?')
+  if (!isAddress(requested)) return { asked: requested, journeys, invite }
+  return { host: originOf(requested), asked: new URL(requested).searchParams.get('mix') ?? '', journeys, invite }
 }
 
 function understood() {
@@ -55,20 +55,24 @@ function understood() {
 }
 
 /** The mix in its canonical text, and its name; exits with 2 if it cannot be tested. */
-function checked({ asked, host }) {
-  const check = spawnSync(process.execPath, ['--import', 'tsx', 'e2e/mix/check.ts', asked, ...(host ? [host] : [])], {
-    cwd: root,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+function checked({ asked: requested, host }) {
+  const check = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'e2e/mix/check.ts', requested, ...(host ? [host] : [])],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   if (check.status !== 0) process.exit(check.status ?? 1)
   return JSON.parse(check.stdout)
 }
 
-const { asked, host, journeys, invite } = understood()
+const { asked: requested, host, journeys, invite } = understood()
 try {
   await setUp()
-  const { mix, name } = checked({ asked, host })
+  const { mix, name } = checked({ asked: requested, host })
   const what = `${mix ? `mix ${name} (${mix})` : 'the served releases'}${host ? ` on ${host}` : ''}`
   const report = join(root, 'test-results', `mix-${name}.json`)
   process.stdout.write(`Running the journeys against ${what}\n`)

@@ -174,11 +174,11 @@ async function runStep(name) {
   const ended = (how) => `── ${name} ${how} (${Math.round((Date.now() - started) / 1000)} s)\n`
   if (name in others) write(head)
   try {
-    const kept = await steps[name]()
-    write(`${name in readers ? head + (kept ?? '') : ''}${ended('held')}`)
+    const stored = await steps[name]()
+    write(`${name in readers ? head + (stored ?? '') : ''}${ended('held')}`)
   } catch (error) {
-    const said = error instanceof SetupError ? error.message : error.stack
-    write(`${name in readers ? head : ''}${said}\n${ended('failed')}`)
+    const result = error instanceof SetupError ? error.message : error.stack
+    write(`${name in readers ? head : ''}${result}\n${ended('failed')}`)
     throw new SetupError(name)
   }
 }

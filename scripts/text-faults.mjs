@@ -18,7 +18,7 @@ const isProse = (text) => text.replace(value, '').match(/\p{L}{2,}/gu)?.length >
 const widthOf = (text) =>
   [...text.replace(value, '0000')].reduce((sum, sign) => sum + (/[\u3000-\u9fff\uff00-\uffef]/.test(sign) ? 2 : 1), 0)
 /** The widest allowed translation, in columns: 60 % more than the English text, plus 10 for short texts. */
-const mostFor = (english) => widthOf(english) * 1.6 + 10
+const maxFor = (english) => widthOf(english) * 1.6 + 10
 
 /** What is wrong with one translation, or null. */
 export function faultOf(key, english, other, language) {
@@ -27,6 +27,6 @@ export function faultOf(key, english, other, language) {
   if (valuesIn(other, key) !== valuesIn(english, key)) return `different placeholders than "${english}"`
   if (language === 'en_us') return null
   if (other === english && isProse(english)) return 'still English'
-  if (widthOf(other) > mostFor(english)) return `too long compared with "${english}": "${other}"`
+  if (widthOf(other) > maxFor(english)) return `too long compared with "${english}": "${other}"`
   return null
 }

@@ -9,13 +9,13 @@ export const memberCount = 10_000
  */
 export async function fillBooks(
   db: Database,
-  given: { rounds: number; ordersARound: number; endsAgoMs: number },
+  overrides: { rounds: number; ordersARound: number; endsAgoMs: number },
 ): Promise<void> {
   await transaction(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await seatMembers(tx)
-    await playRounds(tx, given.rounds, given.endsAgoMs)
-    await placeOrders(tx, given.ordersARound)
+    await playRounds(tx, overrides.rounds, overrides.endsAgoMs)
+    await placeOrders(tx, overrides.ordersARound)
     await writeJournals(tx)
   })
   for (const table of ['journal', 'posting', 'bet_order', 'order_pick', 'round', 'account', 'deposit'])

@@ -45,12 +45,12 @@ function run(load: Load, next: () => string, end: number, count: (isFine: boolea
     const socket = connect(load.port, '127.0.0.1')
     socket.setNoDelay(true)
     let text = ''
-    const ask = () => {
+    const request = () => {
       text = ''
       if (Date.now() < end) socket.write(next())
       else socket.destroy()
     }
-    socket.on('connect', ask)
+    socket.on('connect', request)
     socket.on('data', (piece) => {
       text += piece.toString('latin1')
       const head = text.indexOf('\r\n\r\n')
@@ -58,7 +58,7 @@ function run(load: Load, next: () => string, end: number, count: (isFine: boolea
       const length = Number(/content-length: (\d+)/i.exec(text)?.[1])
       if (text.length < head + 4 + length) return
       count(isFine(text, head, load))
-      ask()
+      request()
     })
     socket.on('error', reject)
     socket.on('close', () => resolve())

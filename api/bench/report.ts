@@ -8,11 +8,11 @@ const versionOf = (name: string) =>
 
 /** Prints the table and replaces the last one in docs/measurements.md. */
 export async function writeReport(rows: readonly Row[]): Promise<void> {
-  const told = (isMet: boolean | null) => (isMet === null ? '' : isMet ? ', met' : ', **missed**')
+  const reported = (isMet: boolean | null) => (isMet === null ? '' : isMet ? ', met' : ', **missed**')
   const on = [...machine(), `fastify ${versionOf('fastify')}`, `pg ${versionOf('pg')}`]
   const cells = [
     ['what', 'measured', 'target'],
-    ...rows.map(({ what, measured, target, isMet }) => [what, measured, target + told(isMet)]),
+    ...rows.map(({ what, measured, target, isMet }) => [what, measured, target + reported(isMet)]),
   ]
   const lines = [`${on.join(', ')}.`, '', ...table(cells)]
   process.stdout.write(`${lines.join('\n')}\n`)

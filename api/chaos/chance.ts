@@ -13,8 +13,8 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  below(most: number): number {
-    return Math.floor(this.next() * most)
+  below(max: number): number {
+    return Math.floor(this.next() * max)
   }
 
   pick<T>(items: readonly [T, ...T[]]): T {

@@ -47,8 +47,8 @@ async function play(name: string, scenario: Scenario): Promise<(Outcome & { isBr
       process.stdout.write(`${name}: skipped, ${error.message}\n`)
       return null
     }
-    const [sentence, told] = error instanceof Error ? [error.message, error.stack] : [String(error), String(error)]
-    process.stdout.write(`${name}: BROKEN · ${told}\n`)
+    const [sentence, reported] = error instanceof Error ? [error.message, error.stack] : [String(error), String(error)]
+    process.stdout.write(`${name}: BROKEN · ${reported}\n`)
     return { name, figures: `**broken**: ${sentence.slice(0, 200)}`, isBroken: true }
   } finally {
     await endServers()

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { freePort, keep } from '@app/database/testing'
+import { freePort, save } from '@app/database/testing'
 
 export type Nginx = { url: string; stop(): Promise<void> }
 
@@ -31,7 +31,7 @@ export async function startNginx(command: string, apiPorts: readonly number[]): 
     text.replace('listen 8080', `listen 127.0.0.1:${port}`).replace('listen 8081', `listen 127.0.0.1:${inner}`),
   )
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', `daemon off; pid ${join(folder, 'nginx.pid')};`]
-  const server = keep({ folder, command, args })
+  const server = save({ folder, command, args })
   const ended = once(server, 'close')
   const url = `http://127.0.0.1:${port}`
   while (!(await answers(url))) {

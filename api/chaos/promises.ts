@@ -11,8 +11,8 @@ export class Skipped extends Error {
   override readonly name = 'Skipped'
 }
 
-export function promise(isKept: boolean, sentence: string): asserts isKept {
-  if (!isKept) throw new BrokenPromise(sentence)
+export function promise(isSaved: boolean, sentence: string): asserts isSaved {
+  if (!isSaved) throw new BrokenPromise(sentence)
 }
 
 /** Fails a scenario that hangs, naming the step. */

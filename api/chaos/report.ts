@@ -13,10 +13,10 @@ const cell = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '/')
 /** Writes the row of each scenario that ran into docs/measurements.md; other rows stay. */
 export async function writeReport(outcomes: readonly Outcome[]): Promise<void> {
   const day = new Date().toISOString().slice(0, 10)
-  const kept = new Map((await rowsOf(part)).map(([name = '', ...cells]) => [name, cells.slice(-2)]))
-  for (const { name, figures } of outcomes) kept.set(name, [cell(figures), day])
+  const stored = new Map((await rowsOf(part)).map(([name = '', ...cells]) => [name, cells.slice(-2)]))
+  for (const { name, figures } of outcomes) stored.set(name, [cell(figures), day])
   const rows = [...scenarios].flatMap(([name, { done }]) => {
-    const figures = kept.get(name)
+    const figures = stored.get(name)
     return figures === undefined ? [] : [[name, done, ...figures]]
   })
   await write(part, [always, '', ...table([head, ...rows])])

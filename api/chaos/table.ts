@@ -74,9 +74,9 @@ export const seatBettors = async (services: Services, count: number): Promise<Ch
 export const answeredBy = (bettors: readonly ChaosBettor[]) =>
   bettors.reduce((sum, { receipts }) => sum + receipts.size, 0)
 
-type Kept = { id: bigint; stake: bigint; win: bigint; status: number }
+type Stored = { id: bigint; stake: bigint; win: bigint; status: number }
 const ordersOf = async ({ db }: Services, memberId: number) =>
-  (await sql<Kept>`select id, stake, win, status from bet_order where member_id = ${memberId}`.execute(db)).rows
+  (await sql<Stored>`select id, stake, win, status from bet_order where member_id = ${memberId}`.execute(db)).rows
 
 /** Settles what is open, then compares the responses to members with the books. */
 export async function compare(services: Services, bettors: readonly ChaosBettor[]): Promise<void> {
@@ -88,13 +88,13 @@ export async function compare(services: Services, bettors: readonly ChaosBettor[
   for (const { memberId, receipts, open, strange } of bettors) {
     promise(strange.length === 0, `every answer is an envelope, not ${strange[0] ?? ''}`)
     promise(open.length === 0, `every bet of member ${memberId} has an answer`)
-    const kept = await ordersOf(services, memberId)
-    const told = new Set([...receipts.values()].map(({ id }) => id))
-    const held = new Set(kept.map(({ id }) => Number(id)))
-    const lost = [...told].filter((id) => !held.has(id))
+    const stored = await ordersOf(services, memberId)
+    const reported = new Set([...receipts.values()].map(({ id }) => id))
+    const held = new Set(stored.map(({ id }) => Number(id)))
+    const lost = [...reported].filter((id) => !held.has(id))
     promise(lost.length === 0, `no acknowledged bet is lost, but ${lost.length} of member ${memberId} are`)
-    promise(held.size === told.size, `no unacknowledged bet is taken: ${held.size} of ${told.size}`)
-    const moved = kept.reduce((sum, order) => sum + order.win - order.stake, 0n)
+    promise(held.size === reported.size, `no unacknowledged bet is taken: ${held.size} of ${reported.size}`)
+    const moved = stored.reduce((sum, order) => sum + order.win - order.stake, 0n)
     promise((await balance(services, memberId)) === openingMinor + moved, `the balance of member ${memberId} is right`)
   }
   await compareBooks(services)

@@ -5,7 +5,7 @@ import type { Order, Orders } from './orders'
 type CallBack = { orders: Orders; key: Uint8Array; now: number; apiUrl: string; log: Pick<Logger, 'warn'> }
 
 const timeoutMs = 5_000
-const mostTries = 200
+const maxAttempts = 200
 
 /** Pays due orders, and reports each result to the merchant until it is accepted. */
 export async function callBack({ orders, key, now, apiUrl, log }: CallBack): Promise<void> {
@@ -17,9 +17,9 @@ export async function callBack({ orders, key, now, apiUrl, log }: CallBack): Pro
     orders.save({
       ...order,
       tries: order.tries + 1,
-      tellAt: order.tries < mostTries ? now + backoffMs(order.tries) : null,
+      tellAt: order.tries < maxAttempts ? now + backoffMs(order.tries) : null,
     })
-    const isTaken = await tell(order, { key, now, apiUrl })
+    const isTaken = await notify(order, { key, now, apiUrl })
     const newest = orders.find(order.order)
     if (isTaken && newest !== null) orders.save({ ...newest, tellAt: null })
     if (!isTaken) log.warn({ tries: order.tries + 1 }, 'the merchant has not accepted a result yet')
@@ -29,7 +29,7 @@ export async function callBack({ orders, key, now, apiUrl, log }: CallBack): Pro
 /** A second at first, at most a minute. A result reported twice is applied once. */
 const backoffMs = (tries: number) => Math.min(60_000, 1_000 * 1.5 ** tries)
 
-async function tell(order: Order, { key, now, apiUrl }: Pick<CallBack, 'key' | 'now' | 'apiUrl'>): Promise<boolean> {
+async function notify(order: Order, { key, now, apiUrl }: Pick<CallBack, 'key' | 'now' | 'apiUrl'>): Promise<boolean> {
   const body = JSON.stringify(resultOf(order))
   const time = String(now)
   try {

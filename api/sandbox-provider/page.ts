@@ -78,22 +78,22 @@ function choices({ order, lang }: Order, amount: string, delayMs: number): strin
 }
 
 function result({ status, lang }: Order): string {
-  const say = (kind: string, title: Text, text: Text) => {
+  const print = (kind: string, title: Text, text: Text) => {
     const t = writer(lang)
     return `
     <div class="result ${kind}" role="status"><h1>${t(title)}</h1><p>${t(text)}</p></div>`
   }
   switch (status) {
     case 'paid':
-      return say('paid', payTexts.paid, payTexts.paidText)
+      return print('paid', payTexts.paid, payTexts.paidText)
     case 'declined':
-      return say('declined', payTexts.declined, payTexts.declinedText)
+      return print('declined', payTexts.declined, payTexts.declinedText)
     case 'cancelled':
-      return say('declined', payTexts.cancelled, payTexts.cancelledText)
+      return print('declined', payTexts.cancelled, payTexts.cancelledText)
     case 'waiting':
-      return say('declined', payTexts.expired, payTexts.expiredText)
+      return print('declined', payTexts.expired, payTexts.expiredText)
     case 'later':
-      return say('later', payTexts.onItsWay, payTexts.onItsWayText)
+      return print('later', payTexts.onItsWay, payTexts.onItsWayText)
   }
 }
 

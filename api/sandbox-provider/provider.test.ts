@@ -6,7 +6,7 @@ import { depositRecords, recharge, resumeRecharge } from '@app/contracts/wire'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { makeTestApp, testConfig, type TestSession } from '../test/app'
-import { askAboutStale } from '../src/features/deposits/ask'
+import { checkStaleDeposits } from '../src/features/deposits/query-provider'
 import { sign, signatureHeaders } from '../src/features/deposits/signature'
 import { callBack } from './callback'
 import { openOrders, type Orders } from './orders'
@@ -44,8 +44,8 @@ afterEach(async () => {
 })
 
 async function opened(as: TestSession, { lang, theme }: { lang?: Language; theme?: 'light' | 'dark' } = {}) {
-  const asked = { pay_way: 'bank', money: '200', bank_type: 'Card <b>', theme }
-  const { pay_url } = await world.ok(recharge, asked, { as, ...(lang && { lang }) })
+  const requested = { pay_way: 'bank', money: '200', bank_type: 'Card <b>', theme }
+  const { pay_url } = await world.ok(recharge, requested, { as, ...(lang && { lang }) })
   const { pathname, search, searchParams } = new URL(pay_url)
   return { page: `${pathname}${search}`, order: searchParams.get('order') ?? '' }
 }
@@ -230,10 +230,10 @@ describe('between the provider and the app', () => {
     await open(page)
     await choose(order, 'pay')
     const services = { ...world.services, config: { ...testConfig, payInternalUrl: payUrl } }
-    await askAboutStale(services)
+    await checkStaleDeposits(services)
     expect(await money(as)).toBe('0.00')
     world.clock.advance(61_000)
-    await askAboutStale(services)
+    await checkStaleDeposits(services)
     expect(await money(as)).toBe('200.00')
   })
 
@@ -246,7 +246,7 @@ describe('between the provider and the app', () => {
       world.services.db,
     )
     world.clock.advance(61_000)
-    await askAboutStale({ ...world.services, config: { ...testConfig, payInternalUrl: payUrl } })
+    await checkStaleDeposits({ ...world.services, config: { ...testConfig, payInternalUrl: payUrl } })
     expect(await money(as)).toBe('0.00')
     await callMerchantBack()
     expect(await money(as)).toBe('200.00')
@@ -264,7 +264,7 @@ describe('between the provider and the app', () => {
     await sql`update deposit set asked_at = ${new Date(world.clock.now())} where reference = ${order}`.execute(
       world.services.db,
     )
-    await askAboutStale({ ...world.services, config: { ...testConfig, payInternalUrl } })
+    await checkStaleDeposits({ ...world.services, config: { ...testConfig, payInternalUrl } })
     await strange.close()
     expect([await money(as), await money(other)]).toEqual(['0.00', '0.00'])
   })
@@ -272,13 +272,13 @@ describe('between the provider and the app', () => {
   it('answers a query about an order only if it is signed', async () => {
     const { page, order } = await opened(await world.session())
     await open(page)
-    const ask = (time: string, signature: string) =>
+    const request = (time: string, signature: string) =>
       provider.inject({
         url: `/orders/${order}`,
         headers: { [signatureHeaders.time]: time, [signatureHeaders.signature]: signature },
       })
     const time = String(now())
-    expect((await ask(time, sign(key, time, order))).json()).toEqual({ order, amount: '200.00', status: 'waiting' })
-    expect((await ask(time, sign(new Uint8Array(32), time, order))).statusCode).toBe(401)
+    expect((await request(time, sign(key, time, order))).json()).toEqual({ order, amount: '200.00', status: 'waiting' })
+    expect((await request(time, sign(new Uint8Array(32), time, order))).statusCode).toBe(401)
   })
 })

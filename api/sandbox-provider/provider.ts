@@ -55,10 +55,10 @@ export async function buildProvider(provider: Provider): Promise<FastifyInstance
   app.get('/service', (http, reply) => html(reply, provider, servicePage(lookOf(http))))
 
   app.get('/pay', (http, reply) => {
-    const { signature, ...given } = v.parse(paySchema, http.query)
-    if (!isOrderSigned(key, given, signature)) return html(reply.code(400), provider, brokenPage(given))
-    const { lang, theme } = given
-    const order = { ...(orders.find(given.order) ?? newOrder(given)), lang, theme }
+    const { signature, ...input } = v.parse(paySchema, http.query)
+    if (!isOrderSigned(key, input, signature)) return html(reply.code(400), provider, brokenPage(input))
+    const { lang, theme } = input
+    const order = { ...(orders.find(input.order) ?? newOrder(input)), lang, theme }
     orders.save(order)
     return page(reply, order)
   })
@@ -87,10 +87,10 @@ export async function buildProvider(provider: Provider): Promise<FastifyInstance
     if (!isSigned(key, { time, signature: signed, rawBody: cancelSigned(name), now: now() }))
       return reply.code(401).send({ status: 'not signed' })
     // If its page was never opened, only the signed address contains the order.
-    const { signature, ...given } = v.parse(paySchema, http.body)
-    if (given.order !== name || !isOrderSigned(key, given, signature))
+    const { signature, ...input } = v.parse(paySchema, http.body)
+    if (input.order !== name || !isOrderSigned(key, input, signature))
       return reply.code(400).send({ status: 'unknown' })
-    const order = orders.find(name) ?? newOrder(given)
+    const order = orders.find(name) ?? newOrder(input)
     const ended: Order = order.status === 'waiting' ? { ...order, status: 'cancelled' } : order
     orders.save(ended)
     return reply.send(resultOf(ended))
@@ -98,10 +98,10 @@ export async function buildProvider(provider: Provider): Promise<FastifyInstance
   return app
 }
 
-type Given = Omit<v.InferOutput<typeof paySchema>, 'signature'>
+type Input = Omit<v.InferOutput<typeof paySchema>, 'signature'>
 
-const newOrder = ({ until, ...given }: Given): Order => ({
-  ...given,
+const newOrder = ({ until, ...input }: Input): Order => ({
+  ...input,
   until: Number(until),
   status: 'waiting',
   dueAt: 0,

@@ -16,7 +16,7 @@ const json = <T>(name: string): T => JSON.parse(text(name)) as T
 const art = (path: string) => join(folder, 'art', path)
 
 type Localised = string | Record<string, string>
-const english = (given: Localised) => (typeof given === 'string' ? given : (given['en_us'] ?? ''))
+const english = (input: Localised) => (typeof input === 'string' ? input : (input['en_us'] ?? ''))
 
 interface Host {
   slug: string

@@ -1,4 +1,4 @@
-import { mostBodyBytes } from '@app/contracts'
+import { maxBodyBytes } from '@app/contracts'
 import formbody from '@fastify/formbody'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerBank } from './features/bank/routes'
@@ -49,7 +49,7 @@ export async function buildApp(services: Services, waits: Patience = patience): 
     return503OnClosing: false,
     trustProxy: (address, hop) => hop < services.config.trustedHops || (hop === 0 && isLoopback(address)),
     frameworkErrors: (error, http, reply) => void answerError(error, http, reply),
-    bodyLimit: mostBodyBytes,
+    bodyLimit: maxBodyBytes,
     ...connectionOptions(waits),
   })
   limitConnections(app)
@@ -61,7 +61,7 @@ export async function buildApp(services: Services, waits: Patience = patience): 
     makeGatekeeper(services, async () => (await siteSettings(services)).video_login === 1),
   )
   app.removeAllContentTypeParsers()
-  await app.register(formbody, { bodyLimit: mostBodyBytes })
+  await app.register(formbody, { bodyLimit: maxBodyBytes })
   registerRefusals(app)
   logAnswers(app)
   allowOwnPages(app)

@@ -60,15 +60,15 @@ describe('the configuration', () => {
     const files = ['keys', 'member-keys', 'release-keys', 'page-keys', 'beacon-keys', 'day-keys', 'push-keys']
     for (const file of files.map((name) => `${name}.json`)) expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
     expect(new Set(Object.values(keys).map((key) => Buffer.from(key).toString('hex'))).size).toBe(10)
-    const given = read({ DRAW_KEY: 'ab'.repeat(32) }).keys
-    expect([given.draw[0], given.media, given.pepper]).toEqual([0xab, keys.media, keys.pepper])
+    const raw = read({ DRAW_KEY: 'ab'.repeat(32) }).keys
+    expect([raw.draw[0], raw.media, raw.pepper]).toEqual([0xab, keys.media, keys.pepper])
   })
 
   it("gives the payment sandbox only its own key, the same as the API's", () => {
     const env = { DATA_DIR: folder, PROVIDER_KEY: 'cd'.repeat(32), DRAW_KEY: 'not needed' }
-    const given = readProviderConfig(env)
-    expect(Object.values(given).filter((value) => value instanceof Uint8Array)).toEqual([given.key])
-    expect(given.key[0]).toBe(0xcd)
+    const arrange = readProviderConfig(env)
+    expect(Object.values(arrange).filter((value) => value instanceof Uint8Array)).toEqual([arrange.key])
+    expect(arrange.key[0]).toBe(0xcd)
     expect(readdirSync(folder)).toEqual([])
     expect(readProviderConfig({ DATA_DIR: folder }).key).toEqual(read().keys.provider)
     expect(() => readProviderConfig({ DATA_DIR: folder, PROVIDER_KEY: 'x' })).toThrow(

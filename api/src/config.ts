@@ -145,44 +145,44 @@ export type ProviderConfig = Pick<
 > & { key: Uint8Array }
 
 export function readProviderConfig(env: Environment): ProviderConfig {
-  const given = read(common, env)
-  const dataDir = resolve(given.DATA_DIR)
+  const raw = read(common, env)
+  const dataDir = resolve(raw.DATA_DIR)
   return {
-    payPort: given.PAY_PORT,
-    payFrameAncestors: given.PAY_FRAME_ANCESTORS,
-    apiInternalUrl: given.API_INTERNAL_URL ?? `http://127.0.0.1:${given.API_PORT}`,
+    payPort: raw.PAY_PORT,
+    payFrameAncestors: raw.PAY_FRAME_ANCESTORS,
+    apiInternalUrl: raw.API_INTERNAL_URL ?? `http://127.0.0.1:${raw.API_PORT}`,
     dataDir,
-    logLevel: given.LOG_LEVEL,
-    key: readKeys(given, dataDir, ['provider']).provider,
+    logLevel: raw.LOG_LEVEL,
+    key: readKeys(raw, dataDir, ['provider']).provider,
   }
 }
 
 /** Reads the environment. @throws StartError that names every wrong variable and its valid values */
 export function readConfig(env: Environment): Config {
-  const given = read(variables, env)
-  const dataDir = resolve(given.DATA_DIR)
-  const { release_events: releaseEvents, ...keys } = readKeys(given, dataDir, keyNames)
+  const raw = read(variables, env)
+  const dataDir = resolve(raw.DATA_DIR)
+  const { release_events: releaseEvents, ...keys } = readKeys(raw, dataDir, keyNames)
   return {
-    apiPort: given.API_PORT,
-    payPort: given.PAY_PORT,
-    payPublicUrl: given.PAY_PUBLIC_URL ?? `http://localhost:${given.PAY_PORT}`,
-    payFrameAncestors: given.PAY_FRAME_ANCESTORS,
-    payInternalUrl: given.PAY_INTERNAL_URL ?? `http://127.0.0.1:${given.PAY_PORT}`,
-    apiInternalUrl: given.API_INTERNAL_URL ?? `http://127.0.0.1:${given.API_PORT}`,
+    apiPort: raw.API_PORT,
+    payPort: raw.PAY_PORT,
+    payPublicUrl: raw.PAY_PUBLIC_URL ?? `http://localhost:${raw.PAY_PORT}`,
+    payFrameAncestors: raw.PAY_FRAME_ANCESTORS,
+    payInternalUrl: raw.PAY_INTERNAL_URL ?? `http://127.0.0.1:${raw.PAY_PORT}`,
+    apiInternalUrl: raw.API_INTERNAL_URL ?? `http://127.0.0.1:${raw.API_PORT}`,
     dataDir,
-    databaseUrl: given.DATABASE_URL ?? null,
-    isDemo: given.SEED === 'demo',
-    trustedHops: given.TRUSTED_HOPS,
-    registrationsPerHour: given.REGISTRATIONS_PER_HOUR,
-    stopNoticeMs: given.STOP_NOTICE_MS,
-    logLevel: given.LOG_LEVEL,
+    databaseUrl: raw.DATABASE_URL ?? null,
+    isDemo: raw.SEED === 'demo',
+    trustedHops: raw.TRUSTED_HOPS,
+    registrationsPerHour: raw.REGISTRATIONS_PER_HOUR,
+    stopNoticeMs: raw.STOP_NOTICE_MS,
+    logLevel: raw.LOG_LEVEL,
     keys: { ...keys, releaseEvents },
-    dayKeyBefore: given.DAY_KEY_BEFORE === undefined ? null : new Uint8Array(Buffer.from(given.DAY_KEY_BEFORE, 'hex')),
-    beacon: given.BEACON,
-    beaconRelays: given.BEACON_RELAYS,
-    pushContact: given.PUSH_CONTACT ?? null,
-    pushToLoopback: given.PUSH_TO_LOOPBACK === 'on',
-    partners: given.SSO_PARTNERS,
+    dayKeyBefore: raw.DAY_KEY_BEFORE === undefined ? null : new Uint8Array(Buffer.from(raw.DAY_KEY_BEFORE, 'hex')),
+    beacon: raw.BEACON,
+    beaconRelays: raw.BEACON_RELAYS,
+    pushContact: raw.PUSH_CONTACT ?? null,
+    pushToLoopback: raw.PUSH_TO_LOOPBACK === 'on',
+    partners: raw.SSO_PARTNERS,
   }
 }
 
@@ -219,17 +219,17 @@ function readRelays(text: string): readonly string[] {
  * owner.
  */
 function readKeys<Name extends KeyName>(
-  given: { readonly [Variable in KeyVariable]?: string | undefined },
+  input: { readonly [Variable in KeyVariable]?: string | undefined },
   dataDir: string,
   wanted: readonly Name[],
 ): Record<Name, Uint8Array> {
-  const isMissing = (name: KeyName) => wanted.some((each) => each === name) && given[variableOf(name)] === undefined
+  const isMissing = (name: KeyName) => wanted.some((each) => each === name) && input[variableOf(name)] === undefined
   const files: (readonly [string, readonly KeyName[]])[] = Object.entries(keyFiles)
-  const kept = files
+  const saved = files
     .filter(([, names]) => names.some(isMissing))
-    .map(([file, names]) => keptKeys(join(dataDir, file), names))
-  const known: Record<string, unknown> = Object.assign({}, ...kept)
-  const keys = wanted.map((name) => [name, keyFrom(name, given[variableOf(name)] ?? known[name])] as const)
+    .map(([file, names]) => storedKeys(join(dataDir, file), names))
+  const known: Record<string, unknown> = Object.assign({}, ...saved)
+  const keys = wanted.map((name) => [name, keyFrom(name, input[variableOf(name)] ?? known[name])] as const)
   return Object.fromEntries(keys) as Record<Name, Uint8Array>
 }
 
@@ -241,7 +241,7 @@ function keyFrom(name: KeyName, hex: unknown): Uint8Array {
 }
 
 /** The API and the payment server may start at the same time: the first complete file wins. */
-function keptKeys(path: string, names: readonly string[]): Record<string, unknown> {
+function storedKeys(path: string, names: readonly string[]): Record<string, unknown> {
   try {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
     const draft = `${path}.${process.pid}`

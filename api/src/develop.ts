@@ -8,13 +8,13 @@ import { explain, stopOnSignals } from './process'
 async function develop(): Promise<() => Promise<void>> {
   const config = readConfig(process.env)
   const database = await openDatabase(config, makeLogger(config.logLevel))
-  const kept = { ...database, close: async () => undefined }
+  const stored = { ...database, close: async () => undefined }
   let stop = async () => {}
 
   async function replace(address: string): Promise<void> {
     const { start } = (await import(address)) as typeof import('./start')
     await stop()
-    stop = await start(config, async () => kept)
+    stop = await start(config, async () => stored)
     process.send?.('ready')
   }
 

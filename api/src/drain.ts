@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** Longer than any call may take; connections still open after it are cut. */
-const mostMs = 20_000
+const maxMs = 20_000
 
 /**
  * Stops serving without losing a response: first /readyz fails for `noticeMs`, so that a load balancer sends no more
@@ -11,7 +11,7 @@ const mostMs = 20_000
 export async function drain(app: FastifyInstance, noticeMs: number): Promise<void> {
   app.traffic.isWelcome = false
   await pause(noticeMs)
-  const cut = setTimeout(() => app.server.closeAllConnections(), mostMs)
+  const cut = setTimeout(() => app.server.closeAllConnections(), maxMs)
   // Otherwise an idle keep-alive connection would delay the stop.
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close()

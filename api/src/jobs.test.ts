@@ -11,12 +11,12 @@ describe('what is deleted', () => {
   it('LOT-11 keys after a week, with their responses, and none earlier', async () => {
     const { db } = world.services
     const member = await world.member()
-    const keep = async (key: string, days: number) =>
+    const save = async (key: string, days: number) =>
       sql`insert into idempotency (member_id, key, hash, answer, created_at)
         values (${member}, ${key}, 'h', '1', ${new Date(world.clock.now() - days * day)})`.execute(db)
-    await keep('young', 6.9)
-    await keep('old', 7.1)
-    await keep('ancient', 400)
+    await save('young', 6.9)
+    await save('old', 7.1)
+    await save('ancient', 400)
     await forgetOldKeys(world.services)
     expect((await db.selectFrom('idempotency').select('key').execute()).map(({ key }) => key)).toEqual(['young'])
   })

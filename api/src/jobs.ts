@@ -1,10 +1,10 @@
-import { askAboutStale } from './features/deposits/ask'
+import { checkStaleDeposits } from './features/deposits/query-provider'
 import { drawDayJobs } from './features/fairness/jobs'
 import { lotteryJobs } from './features/lottery/jobs'
 import { notificationJobs } from './features/notifications/jobs'
 import { ordersJobs } from './features/orders/jobs'
 import { pushJobs } from './features/push/jobs'
-import { keepEvents, tidyEvents } from './features/release-events/keep'
+import { pruneEvents, tidyEvents } from './features/release-events/prune'
 import { forgetOldSessions } from './features/session/forget'
 import { forgetOldPlaces } from './features/session/known-places'
 import { forgetOldGuesses } from './features/session/slow-down'
@@ -26,13 +26,13 @@ export const jobs: readonly Job[] = [
     everyMs: 24 * 60 * minute,
     run: (services, stop) => checkAllBooks(services, invariants, stop),
   },
-  { name: 'ask-about-deposits', everyMs: minute / 4, run: askAboutStale },
+  { name: 'ask-about-deposits', everyMs: minute / 4, run: checkStaleDeposits },
   { name: 'forget-old-guesses', everyMs: 15 * minute, run: ({ db, clock }) => forgetOldGuesses(db, clock.now()) },
   { name: 'forget-old-places', everyMs: 24 * 60 * minute, run: ({ db, clock }) => forgetOldPlaces(db, clock.now()) },
   { name: 'forget-old-sessions', everyMs: 15 * minute, run: forgetOldSessions },
   { name: 'forget-old-keys', everyMs: minute, run: forgetOldKeys },
   { name: 'forget-used-tickets', everyMs: 15 * minute, run: forgetUsedTickets },
-  { name: 'keep-release-events', everyMs: 5_000, run: keepEvents },
+  { name: 'keep-release-events', everyMs: 5_000, run: pruneEvents },
   { name: 'tidy-release-events', everyMs: 15 * minute, run: tidyEvents },
   ...drawDayJobs,
   ...lotteryJobs,

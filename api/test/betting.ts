@@ -3,7 +3,7 @@ import { chainNext, chainStart, scheduleDraw } from '@app/fairness'
 import { sql } from 'kysely'
 import { transaction, type Transaction } from '../src/db/database'
 import { chainHead, insertRound, lockChain } from '../src/features/lottery/round-store'
-import { keepCurrentBeacon, sealRound } from '../src/features/lottery/rounds'
+import { storeCurrentBeacon, sealRound } from '../src/features/lottery/rounds'
 import { seedGames } from '../src/features/lottery/seed'
 import { balanceOf, memberAccount, post, systemAccounts } from '../src/ledger/ledger'
 import type { Services } from '../src/services'
@@ -28,7 +28,7 @@ export async function openRound(
 ): Promise<string> {
   await transaction(services.db, async (tx) => {
     await lockChain(tx, game.id)
-    await keepCurrentBeacon(services, tx)
+    await storeCurrentBeacon(services, tx)
     const { rows } = await sql<{ at: Date }>`select date_trunc('milliseconds', clock_timestamp()) as at`.execute(tx)
     const at = rows[0]?.at ?? new Date()
     const closesAt = new Date(at.getTime() + closesInMs)
@@ -58,14 +58,14 @@ export const balance = (services: Services, memberId: number) =>
 const patienceMs = 100_000
 
 /** Repeats `ask` until it returns a value, at the pace of the event loop and the database. */
-export async function until<T>(ask: () => Promise<T | null | false | undefined>): Promise<T> {
+export async function until<T>(request: () => Promise<T | null | false | undefined>): Promise<T> {
   const end = Date.now() + patienceMs
   while (Date.now() < end) {
-    const answer = await ask()
+    const answer = await request()
     if (answer !== null && answer !== false && answer !== undefined) return answer
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  throw new Error(`waited ${patienceMs / 1000} s for what did not come: ${ask.toString()}`)
+  throw new Error(`waited ${patienceMs / 1000} s for what did not come: ${request.toString()}`)
 }
 
 /** Waits until the database's clock has passed the round's close. */

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
-import { keptPath } from '@app/database/testing'
+import { shellPath } from '@app/database/testing'
 
 /** From the root of the repository. */
 export const migrations = ['migrations', 'functions'].map((folder) => `api/src/db/${folder}`)
 
 /** A data folder with a migrated database, to be copied. Created once: that takes longer than an API's whole start. */
 export async function migratedFolder(): Promise<string> {
-  const path = await keptPath(migrations)
+  const path = await shellPath(migrations)
   if (existsSync(path)) return path
   // loaded only now: it is most of the API
   const { withFolder } = await import('./folder')

@@ -50,7 +50,7 @@ export function endAndRead(app: FastifyInstance, stream: Response): Promise<Noti
 
 export const dataOf = (notified: readonly Notified[]) => notified.map(({ data }) => data)
 /** The data of a notification outside of quiet hours. */
-export const told = (event: string, id: number) => ({ event, id, is_quiet: 0 })
+export const reported = (event: string, id: number) => ({ event, id, is_quiet: 0 })
 
 export const choose = (world: TestWorld, as: TestSession, ...kinds: string[]) =>
   Promise.all(kinds.map((kind) => world.ok(chooseNotification, { kind, on: 1 }, { as })))
@@ -70,8 +70,8 @@ export async function waitingDeposit(world: TestWorld, as: TestSession) {
     .select('reference')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const say = (status: PayResult['status']) => takeResult(world.services, { order, amount: '40.00', status })
-  return { id, order, say, pay: () => say('paid') }
+  const report = (status: PayResult['status']) => takeResult(world.services, { order, amount: '40.00', status })
+  return { id, order, report, pay: () => report('paid') }
 }
 
 export async function paidDeposit(world: TestWorld, as: TestSession): Promise<number> {

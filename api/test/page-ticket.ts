@@ -7,10 +7,10 @@ import {
   ticketText,
 } from '@app/contracts/release-events'
 
-type Given = Partial<Omit<PageTicket, 'bucket'> & TicketScope> & { key: Uint8Array; now: number }
+type Input = Partial<Omit<PageTicket, 'bucket'> & TicketScope> & { key: Uint8Array; now: number }
 
 /** What an edge with the key writes into a page, as the page reports it. */
-export function signedPage({ key, now, channel = 'production', rev = 4, set = '', ...given }: Given) {
+export function signedPage({ key, now, channel = 'production', rev = 4, set = '', ...input }: Input) {
   const ticket: PageTicket = {
     bucket: pageBucket(now),
     device: '0'.repeat(16),
@@ -18,7 +18,7 @@ export function signedPage({ key, now, channel = 'production', rev = 4, set = ''
     block: '0'.repeat(8),
     app: '-',
     isCounted: false,
-    ...given,
+    ...input,
   }
   const signature = createHmac('sha256', key).update(signedOfTicket(ticket, { channel, rev, set })).digest('base64url')
   return { channel, rev, set, ticket: ticketText(ticket, signature) }

@@ -22,7 +22,7 @@ type Start = {
 }
 
 /** The first start creates a database, which takes long on a busy machine. */
-const mostStartMs = 300_000
+const maxStartMs = 300_000
 const root = join(import.meta.dirname, '../..')
 
 /** Starts a real API on a folder and waits until it is ready. */
@@ -94,7 +94,7 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const { child, output } = run(file, env, preload)
   const closed = once(child, 'close')
-  const end = Date.now() + mostStartMs
+  const end = Date.now() + maxStartMs
   while (!(await answers(`${url}${ready}`))) {
     if (Date.now() > end) child.kill('SIGKILL')
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${file} ended: ${output()}`)

@@ -121,8 +121,8 @@ describe('the independent check of a running server', () => {
     }
     expect(await verify(file)).toEqual({ code, text })
     expect((await verify(server, '--days', '--from', second)).text).toContain(`2 days, ${first} to ${second}`)
-    const kept = await verify(file, '--kept', '0'.repeat(64))
-    expect([kept.code, kept.text]).toEqual([1, expect.stringContaining('no day has this hash')])
+    const stored = await verify(file, '--kept', '0'.repeat(64))
+    expect([stored.code, stored.text]).toEqual([1, expect.stringContaining('no day has this hash')])
     const saved = readFileSync(file, 'utf8')
     writeFileSync(file, saved.replace('"void_cause":"operator"', '"void_cause":"late"'))
     const changed = await verify(file)

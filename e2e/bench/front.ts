@@ -84,19 +84,19 @@ export async function startFront(store: Store, { apiUrl, payUrl }: Backend, page
 async function answer(address: string, incoming: IncomingMessage, response: ServerResponse, page: Page): Promise<void> {
   const { method = 'GET', url = '/', headers } = incoming
   if (headers.accept?.includes('text/html')) {
-    const given = await fetch(address + url, {
+    const arrange = await fetch(address + url, {
       headers: { accept: 'text/html', 'accept-encoding': 'identity', cookie: headers.cookie ?? '' },
     })
-    const html = trimmed(await given.text(), page)
-    const policy = given.headers.get('content-security-policy')
+    const html = trimmed(await arrange.text(), page)
+    const policy = arrange.headers.get('content-security-policy')
     const etag = etagOf(html, { policy: policy ?? '' })
-    const kept = { etag, 'cache-control': given.headers.get('cache-control') ?? '', vary: 'accept-encoding' }
+    const cached = { etag, 'cache-control': arrange.headers.get('cache-control') ?? '', vary: 'accept-encoding' }
     if (matchesEtag(headers['if-none-match'], etag)) {
-      response.writeHead(304, kept).end()
+      response.writeHead(304, cached).end()
       return
     }
-    response.writeHead(given.status, {
-      ...kept,
+    response.writeHead(arrange.status, {
+      ...cached,
       'content-type': 'text/html; charset=utf-8',
       'content-encoding': 'br',
       ...(policy ? { 'content-security-policy': policy } : {}),
@@ -104,9 +104,9 @@ async function answer(address: string, incoming: IncomingMessage, response: Serv
     response.end(await encode(html, 'br'))
     return
   }
-  const onward = request(address + url, { method, headers }, (given) => {
-    response.writeHead(given.statusCode ?? 502, given.headers)
-    given.pipe(response)
+  const onward = request(address + url, { method, headers }, (input) => {
+    response.writeHead(input.statusCode ?? 502, input.headers)
+    input.pipe(response)
   })
   onward.on('error', () => response.destroy())
   incoming.pipe(onward)

@@ -21,7 +21,7 @@ const listsFiles = process.env['FILES'] === '1'
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 type Browser = Awaited<ReturnType<typeof chromium.launch>>
 
-function say(what: string, { network }: { network: { files(): string[] } }) {
+function report(what: string, { network }: { network: { files(): string[] } }) {
   if (listsFiles) process.stdout.write(`${[what, ...network.files()].join('\n')}\n`)
 }
 
@@ -43,15 +43,15 @@ async function open(browser: Browser, url: string, { isNew = false, account }: {
 async function visit(browser: Browser, { url }: Front, line: Line): Promise<Record<string, Figures>> {
   const context = await open(browser, url, {})
   const cold = await land(context, line, url + home.path, home.content)
-  say('cold', cold)
+  report('cold', cold)
   const switched = line === slowLine ? { 'tab switch': await switchTab(cold, tab) } : {}
   await cold.page.close()
   const warm = await land(context, line, url + home.path, home.content)
-  say('warm', warm)
+  report('warm', warm)
   await context.close()
   const other = await open(browser, url, {})
   const linked = await land(other, line, url + deep.path, deep.content)
-  say('deep link', linked)
+  report('deep link', linked)
   await other.close()
   return { cold: cold.figures, warm: warm.figures, 'deep link': linked.figures, ...switched }
 }
@@ -59,13 +59,13 @@ async function visit(browser: Browser, { url }: Front, line: Line): Promise<Reco
 /** What drawing pages changes for others, on the slow line. */
 async function visitOthers(browser: Browser, { url }: Front, account: Account): Promise<Record<string, Figures>> {
   const figures: Record<string, Figures> = {}
-  for (const [what, given, { path, content }] of [
+  for (const [what, input, { path, content }] of [
     ['member, cold', { account }, home],
     ['first visit', { isNew: true }, question],
   ] as const) {
-    const context = await open(browser, url, given)
+    const context = await open(browser, url, input)
     const load = await land(context, slowLine, url + path, content)
-    say(what, load)
+    report(what, load)
     figures[what] = load.figures
     await context.close()
   }
@@ -88,7 +88,7 @@ const ownPage = { hasReleaseSet: true, hasPreloads: true }
 const own = (fronts['this app'] = await startFront(ownReleases, backend, ownPage))
 fronts['this app, drawn'] = await startFront(ownReleases, backend, { ...ownPage, isDrawn: true })
 const account = await logInDemoMember(own.url)
-const told = (figures: Record<string, Figures>) =>
+const reported = (figures: Record<string, Figures>) =>
   Object.entries(figures)
     .map(([what, { ms }]) => `${what} ${Math.round(ms)} ms`)
     .join(', ')
@@ -103,7 +103,7 @@ try {
       if (round > 0) (slow[name] ??= []).push(onSlow)
       if (round > 0) (fast[name] ??= []).push(onFast)
       const when = round === 0 ? 'warm-up' : `round ${round}`
-      process.stdout.write(`${when} ${name}: ${told(onSlow)}; on the fast line: ${told(onFast)}\n`)
+      process.stdout.write(`${when} ${name}: ${reported(onSlow)}; on the fast line: ${reported(onFast)}\n`)
     }
   }
   await writeTables({ slow, fast }, rounds)

@@ -21,7 +21,7 @@ const cookies = { adult: 'true', device: '0'.repeat(32) }
 
 type Edge = Awaited<ReturnType<typeof startEdge>>
 type Cost = { perSecond: number; edgeMs: number; rendererMs: number }
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 /** A file of proc(5); empty for a process that has ended. */
 function read(path: string): string {
@@ -116,7 +116,7 @@ async function drawMany(edge: Edge): Promise<number[]> {
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-pages-'))
 const late = setTimeout(() => {
-  say('The measurements took more than two minutes and were aborted.')
+  print('The measurements took more than two minutes and were aborted.')
   process.exit(1)
 }, 120_000)
 const backend = await startBackend('embedded')
@@ -124,7 +124,7 @@ try {
   await ownStore(folder)
   const plain = await startEdge(backend, folder)
   const drawing = await startEdge(backend, folder, { env: { DRAW_PAGES: 'on', DRAW_WAIT_MS: '10000' } })
-  say('Drawing …')
+  print('Drawing …')
   const first = await firstDrawings(drawing)
   const memory = await drawMany(drawing)
   const costs = {
@@ -154,7 +154,7 @@ try {
     `A new process and its first drawing: ${Math.round(median(first))} ms (median of ${first.length}).`,
     `Memory of the renderer: ${memory.map(Math.round).join(', ')} MB after ${counts.join(', ')} drawings.`,
   ]
-  say(lines.join('\n'))
+  print(lines.join('\n'))
   await write({ heading: 'Pages', command: 'npm run bench:pages' }, lines)
 } finally {
   clearTimeout(late)

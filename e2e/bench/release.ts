@@ -32,7 +32,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   await work()
   return performance.now() - started
 }
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 /** A copy of an app's dist with another version. */
@@ -142,7 +142,7 @@ async function consoleLoads(backend: Backend, registry: string): Promise<Figures
 const folder = await mkdtemp(join(tmpdir(), 'bench-release-'))
 const backend = await startBackend('embedded')
 try {
-  say('Building each remote alone …')
+  print('Building each remote alone …')
   const built: number[] = []
   for (const app of remotes) {
     const ms: number[] = []
@@ -156,7 +156,7 @@ try {
   const store = await ownStore(registry)
   const env = { ...process.env, REGISTRY_URL: registry, CHROMIUM: launchOptions.executablePath }
   const cli = ['--import', 'tsx', 'federation/release/src/cli.ts']
-  say('Checking a release …')
+  print('Checking a release …')
   await publish({
     store,
     app: 'mfe-hosts',
@@ -167,15 +167,15 @@ try {
   const { stdout } = await run(process.execPath, [...cli, 'check', 'mfe-hosts', '--json'], { cwd: root, env })
   const { ms, isGreen } = JSON.parse(stdout) as { ms: { static: number; browser: number }; isGreen: boolean }
   if (!isGreen) throw new Error(stdout)
-  say('Promoting and rolling back …')
+  print('Promoting and rolling back …')
   const direct = verbsOf({ store, by: 'bench', now: () => new Date() })
   const inFolder = await visible(store, direct, folder, 2)
   const service = await startService(registry, folder)
   const throughService = await visible(store, service.verbs, folder, 3)
   await service.stop()
-  say('Opening the console …')
+  print('Opening the console …')
   const ofConsole = await consoleLoads(backend, registry)
-  say('Loading with 4 and with 40 remotes …')
+  print('Loading with 4 and with 40 remotes …')
   const many = join(folder, 'registry-40')
   await cp(registry, many, { recursive: true })
   await publishOthers(folderStore(many), folder, 36)
@@ -218,7 +218,7 @@ try {
     '',
     `The console's overview on the same line, cold: ${Math.round(ofConsole.ms)} ms, ${Math.round(ofConsole.bytes / 1024)} KB.`,
   ]
-  say(lines.join('\n'))
+  print(lines.join('\n'))
   await write({ heading: 'Releasing', command: 'npm run bench:release' }, lines)
 } finally {
   await backend.stop()

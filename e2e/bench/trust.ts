@@ -16,7 +16,7 @@ const rounds = Number(process.env['ROUNDS'] ?? 2000)
 const warmUp = 200
 /** Sixty times as often as the release service issues heads, so that there is something to verify at each look. */
 const issuedEveryMs = 1000
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 type Edge = { url: string; stop(): Promise<unknown> }
@@ -29,7 +29,7 @@ async function startEdge(store: Store, trust: { pin: string; folder: string } | 
     clock: systemClock,
     icons: readIcons(join(root, 'federation/edge/icons')),
     fetchBaseInfo: () => Promise.resolve({ name: 'Veranda' }),
-    onError: (error) => say(String(error)),
+    onError: (error) => print(String(error)),
   })
   return { url: await edge.listen({ port: 0, host: '127.0.0.1' }), stop: () => edge.close() }
 }
@@ -60,8 +60,8 @@ async function measure(edges: Readonly<Record<string, Edge>>, path: string): Pro
   return times
 }
 
-function shuffled<T>(given: readonly T[]): T[] {
-  const list = [...given]
+function shuffled<T>(input: readonly T[]): T[] {
+  const list = [...input]
   for (let at = list.length - 1; at > 0; at--) {
     const other = Math.floor(Math.random() * (at + 1))
     ;[list[at], list[other]] = [list[other] as T, list[at] as T]
@@ -73,7 +73,7 @@ const folder = await mkdtemp(join(tmpdir(), 'bench-trust-'))
 const store = folderStore(join(folder, 'registry'))
 const { pin, signer } = await makeTrust(store)
 const about = { store, commit: 'bench', snapshot: true, now: new Date(), signer }
-say('Publishing the builds …')
+print('Publishing the builds …')
 const records = []
 for (const app of ['host', ...remotes])
   records.push((await publish({ ...about, app, folder: join(root, app, 'dist') })).record)
@@ -101,7 +101,7 @@ try {
     ['the page /zhome', '/zhome'],
     ['a script of a release', script],
   ] as const) {
-    say(`Asking for ${what} …`)
+    print(`Asking for ${what} …`)
     const times = await measure(edges, path)
     const verified = ofKind(times, 'verified')
     const plain = ofKind(times, 'plain')
@@ -122,7 +122,7 @@ try {
     '',
     ...table([['', 'plain', 'verified', 'difference', 'equal edges differ by'], ...rows]),
   ]
-  say(lines.join('\n'))
+  print(lines.join('\n'))
   await write({ heading: 'Signatures', command: 'npm run bench:trust' }, lines)
   if (isSlower) throw new Error('A page takes longer on an edge that verifies.')
 } finally {

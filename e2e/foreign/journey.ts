@@ -104,14 +104,14 @@ function deviceOf(salt: string, isTaken: boolean): string {
  * Publish, check, canary, promote, fall back, roll back: the life of a release, with the command line and in a browser.
  */
 export async function releaseForeign({ app, page, remote, expectConsole }: Surroundings): Promise<void> {
-  const { folder, name, address, heading, says, use, script, imported } = remote
+  const { folder, name, address, heading, says: claim, use, script, imported } = remote
   const first = await buildForeign(folder, '1.0.0')
   const second = await buildForeign(folder, '1.1.0')
   const release = commandOf(app)
   const served = async () => (await fetch(`${app.url}/release`)).json() as Promise<{ releases: Record<string, string> }>
   const isServed = (version: string) =>
     expect.poll(async () => (await served()).releases[name]).toMatch(new RegExp(`^${version}-`))
-  const text = (version: string) => page.getByText(says(version))
+  const text = (version: string) => page.getByText(claim(version))
 
   const published = await release('publish', '--from', first)
   expect(published).toMatch(new RegExp(`^${name}@1\\.0\\.0-\\w{8} published`))

@@ -77,9 +77,9 @@ async function loginPassword(page: Page, { username, password }: Account): Promi
     await page.getByLabel('New password again').fill(again)
     await page.getByLabel('New password again').press('Enter')
   }
-  const logIn = async (given: string) => {
+  const logIn = async (params: string) => {
     await page.getByLabel('Username').fill(username)
-    await page.getByLabel('Password', { exact: true }).fill(given)
+    await page.getByLabel('Password', { exact: true }).fill(params)
     await page.getByLabel('Password', { exact: true }).press('Enter')
   }
   await page.getByRole('link', { name: 'Login password' }).tap()

@@ -16,11 +16,11 @@ async function serve(variant: string, { apiUrl, payUrl }: App) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const closed = once(server, 'close')
-  let said = ''
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
-  const address = () => /^http\S+$/m.exec(said)?.[0] ?? ''
+  let output = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
+  const address = () => /^http\S+$/m.exec(output)?.[0] ?? ''
   await expect.poll(() => address() !== '' || server.exitCode !== null, { timeout: 300_000 }).toBe(true)
-  expect(address(), said).not.toBe('')
+  expect(address(), output).not.toBe('')
   const stop = async () => {
     server.kill('SIGTERM')
     await closed

@@ -134,11 +134,11 @@ test('BEACON-11 a page of one file checks the days of a server, and names one th
     const saved = join(place, 'days.jsonl')
     await (await downloading).saveAs(saved)
 
-    const kept = page.getByLabel('A hash that you kept')
-    await kept.fill('0'.repeat(64))
+    const stored = page.getByLabel('A hash that you kept')
+    await stored.fill('0'.repeat(64))
     await check.click()
     await expect(result(page).getByRole('listitem')).toContainText('no day has this hash')
-    await kept.fill(days[1]?.listed.sha256 ?? '')
+    await stored.fill(days[1]?.listed.sha256 ?? '')
     await check.click()
     await expect(result(page)).toContainText('All of it fits')
 

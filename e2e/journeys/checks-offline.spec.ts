@@ -14,7 +14,7 @@ const quick = {
   classSlug: 'fast',
 }
 const fits = (page: Page) => page.getByText('Recomputed on this device: seal, beacon, dice and chain fit.')
-const kept = (page: Page) =>
+const stored = (page: Page) =>
   page.getByText('No network: this is the draw as this device kept it, checked again just now.')
 const drawing = (page: Page) => page.getByRole('img', { name: /^Drawn from its seal, and around it from the beacon/ })
 
@@ -47,7 +47,7 @@ test('BEACON-13 BEACON-14 a past draw leads to its check, which works again with
     .tap()
   await expect(fits(page)).toBeVisible()
   await expect(drawing(page)).toBeVisible()
-  await expect(kept(page)).toBeHidden()
+  await expect(stored(page)).toBeHidden()
   const checked = page.url()
   await expect
     .poll(() => page.evaluate(async () => navigator.serviceWorker.controller && (await caches.match('/shell'))?.status))
@@ -59,7 +59,7 @@ test('BEACON-13 BEACON-14 a past draw leads to its check, which works again with
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })
       await page.goto(checked)
-      await expect(kept(page)).toBeVisible()
+      await expect(stored(page)).toBeVisible()
       await expect(fits(page)).toBeVisible()
       await expect(drawing(page)).toBeVisible()
       await isSettled(page)
@@ -85,6 +85,6 @@ test('BEACON-13 BEACON-14 a past draw leads to its check, which works again with
   await test.step('one that was never opened asks for the network', async () => {
     await page.goto(`/Fairness?key=${quick.key}&expect=202601010001`)
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await expect(kept(page)).toBeHidden()
+    await expect(stored(page)).toBeHidden()
   })
 })

@@ -31,9 +31,9 @@ class Folder {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    let said = ''
-    server.stdout.on('data', (text: Buffer) => (said += text.toString()))
-    await expect.poll(() => said).toContain('?mix=')
+    let output = ''
+    server.stdout.on('data', (text: Buffer) => (output += text.toString()))
+    await expect.poll(() => output).toContain('?mix=')
     await expect
       .poll(() =>
         fetch(`http://localhost:${port}/build.json`).then(
@@ -42,7 +42,7 @@ class Folder {
         ),
       )
       .toBe(true)
-    return { link: /http\S+mix=\S+/.exec(said)?.[0] ?? '', server }
+    return { link: /http\S+mix=\S+/.exec(output)?.[0] ?? '', server }
   }
 
   remove(): void {

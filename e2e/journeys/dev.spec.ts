@@ -98,7 +98,7 @@ test('DEV-1 DEV-2 one command runs everything from source, and an open page gets
     await page.goto(`${url}/Recharge`)
     await amount.fill('123')
     await mark(page)
-    const isKept = async () => {
+    const isSaved = async () => {
       await expect(amount).toHaveValue(/^123/)
       expect(await isMarked(page)).toBe(true)
     }
@@ -106,14 +106,14 @@ test('DEV-1 DEV-2 one command runs everything from source, and an open page gets
     await test.step('a component of a remote; only that remote is rebuilt', async () => {
       checkout.save(wallet, "title={t('recharge.title')}", "title={`${t('recharge.title')} here`}")
       await expect(page.getByText('Recharge here')).toBeVisible()
-      await isKept()
+      await isSaved()
       expect(checkout.said.match(/\S+(?= built in)/g)).toEqual(['mfe-wallet'])
     })
 
     await test.step('a component of shared/ui, which the host provides to the remote', async () => {
       checkout.save('shared/ui/src/button/Button.tsx', '<span>{children}</span>', '<span>{children} now</span>')
       await expect(page.getByRole('button', { name: 'Choose a channel now' })).toBeVisible()
-      await isKept()
+      await isSaved()
     })
 
     await test.step('a style', async () => {
@@ -123,7 +123,7 @@ test('DEV-1 DEV-2 one command runs everything from source, and an open page gets
         '.balance { color: rgb(1, 2, 3) !important }\n',
       )
       await expect(page.getByText(/^Balance/).first()).toHaveCSS('color', 'rgb(1, 2, 3)')
-      await isKept()
+      await isSaved()
     })
 
     await test.step('a text', async () => {
@@ -135,7 +135,7 @@ test('DEV-1 DEV-2 one command runs everything from source, and an open page gets
       await expect(page.getByRole('button', { name: 'Choose a way' })).toBeVisible()
       checkout.save('mfe-wallet/src/locales/en_us.json', '"Choose a way"', '"Choose one"')
       await expect(page.getByRole('button', { name: 'Choose one' })).toBeVisible()
-      await isKept()
+      await isSaved()
     })
 
     await test.step('an error is shown with file and line, on the page and in the terminal, until it is fixed', async () => {
@@ -144,7 +144,7 @@ test('DEV-1 DEV-2 one command runs everything from source, and an open page gets
       await expect.poll(() => checkout.said).toMatch(/RechargeScreen\.tsx:\d+:\d+/)
       checkout.save(wallet, 'export functoin RechargeScreen', 'export function RechargeScreen')
       await expect(notice).toHaveCount(0)
-      await isKept()
+      await isSaved()
     })
 
     await test.step('the API restarts, and the session continues', async () => {
@@ -158,7 +158,7 @@ test('DEV-1 DEV-2 one command runs everything from source, and an open page gets
         'money: formatDecimal(minor + 700n),',
       )
       await expect(page.getByText(/^Balance/).first()).not.toHaveText(before ?? '')
-      await isKept()
+      await isSaved()
       checkout.save('api/src/features/user/routes.ts', 'minor + 700n', 'minor +')
       await expect(notice).toContainText('The API is not running')
       await expect(notice).toContainText(/routes\.ts:\d+:\d+/)
@@ -166,7 +166,7 @@ test('DEV-1 DEV-2 one command runs everything from source, and an open page gets
       checkout.save('api/src/features/user/routes.ts', 'minor +)', 'minor)')
       await expect(page.getByText(/^Balance/).first()).toHaveText(before ?? '')
       await expect(notice).toHaveCount(0)
-      await isKept()
+      await isSaved()
     })
 
     await test.step('a manifest that cannot be served is named, and its routes stay', async () => {
@@ -175,7 +175,7 @@ test('DEV-1 DEV-2 one command runs everything from source, and an open page gets
       await expect.poll(() => checkout.said).toContain('mfe-wallet/manifest.json')
       checkout.save('mfe-wallet/manifest.json', '"acess": "member"', '"access": "member"')
       await expect(notice).toHaveCount(0)
-      await isKept()
+      await isSaved()
     })
 
     await test.step('page-level changes: a new route, and the edge', async () => {

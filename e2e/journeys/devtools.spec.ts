@@ -5,7 +5,7 @@ test.use({ registryFor: 'own' })
 type Snapshot = { version: string; remotesInfo?: Record<string, { matchedVersion: string }>; publicPath?: string }
 type Shared = { version: string; from: string; useIn: string[]; loaded: boolean }
 /** The data that the extension reads from a page. */
-type Told = {
+type Reported = {
   moduleInfo: Record<string, Snapshot & { modules?: { moduleName: string }[]; shared?: { sharedName: string }[] }>
   share: Record<string, { default: Record<string, Record<string, Shared>> }>
 }
@@ -14,21 +14,21 @@ test('STG-5 MF-8 the devtools list remotes, releases and shared modules on a sta
   page,
   staging,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  const told = () =>
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const reported = () =>
     page.evaluate(() => {
       const { moduleInfo = {}, __SHARE__: share = {} } =
         (window as { __FEDERATION__?: { moduleInfo: object; __SHARE__: object } }).__FEDERATION__ ?? {}
-      return JSON.parse(JSON.stringify({ moduleInfo, share })) as Told
+      return JSON.parse(JSON.stringify({ moduleInfo, share })) as Reported
     })
 
   const canary = await staging.registry.publishFaulty('mfe-wallet', { version: '1.1.0' })
   await page.goto(`/zhome?mix=${encodeURIComponent(`mfe-wallet@${canary.id}`)}`)
   const { host, remotes } = await setOf(page)
   const hostName = `host:${host.id}`
-  await expect.poll(async () => Object.keys((await told()).share)).toContain(hostName)
-  const { moduleInfo, share } = await told()
+  await expect.poll(async () => Object.keys((await reported()).share)).toContain(hostName)
+  const { moduleInfo, share } = await reported()
   const ids = Object.fromEntries(Object.entries(remotes).map(([remote, { id }]) => [remote, id]))
   expect(ids['mfe-wallet']).toBe(canary.id)
   expect(Object.keys(moduleInfo).sort()).toEqual(
@@ -51,18 +51,18 @@ test('STG-5 MF-8 the devtools list remotes, releases and shared modules on a sta
 
   // a screen of the host alone has loaded no remote yet
   await page.goto('/Login')
-  await expect.poll(async () => Object.keys((await told()).share)).toContain(hostName)
+  await expect.poll(async () => Object.keys((await reported()).share)).toContain(hostName)
 
   const { chunks } = await staging.registry.stable('host')
   const files = chunks['staging-devtools']?.js ?? []
   expect(files.length).toBeGreaterThan(0)
-  const isAsked = () => files.some((file) => asked.some((url) => url.includes(`/${file}`)))
-  expect(isAsked()).toBe(true)
-  asked.length = 0
+  const isRequested = () => files.some((file) => requests.some((url) => url.includes(`/${file}`)))
+  expect(isRequested()).toBe(true)
+  requests.length = 0
   await page.goto(`${staging.production.url}/zhome`)
   await page.getByRole('link', { name: 'Perks' }).click()
   await page.waitForLoadState('networkidle')
-  expect(asked.length).toBeGreaterThan(0)
-  expect(isAsked()).toBe(false)
-  expect((await told()).share).not.toHaveProperty(hostName)
+  expect(requests.length).toBeGreaterThan(0)
+  expect(isRequested()).toBe(false)
+  expect((await reported()).share).not.toHaveProperty(hostName)
 })

@@ -68,25 +68,25 @@ test('TAB-2 REFRESH-1 tapping the current tab scrolls to the top and then refres
   await page.mouse.wheel(0, 700)
   await expect.poll(() => scrollTop(page)).toBeGreaterThan(300)
   const traffic = await Traffic.of(page)
-  const asked = () => traffic.calls().filter((url) => /lottery_hot/.test(url)).length
+  const requested = () => traffic.calls().filter((url) => /lottery_hot/.test(url)).length
   const done = page.getByText('Refresh successful')
 
   await tab(page, 'Home').tap()
   await expect.poll(() => scrollTop(page)).toBe(0)
   await drag(page, { x: 300, y: 420 }, { x: -200, y: 40 })
-  expect(asked()).toBe(0)
+  expect(requested()).toBe(0)
 
   await tab(page, 'Home').tap()
   await expect(done).toBeVisible()
-  expect(asked()).toBe(1)
+  expect(requested()).toBe(1)
   await expect(done).toBeHidden()
   await drag(page, { x: 195, y: 420 }, { x: 0, y: 330 })
   await expect(done).toBeVisible()
-  expect(asked()).toBe(2)
+  expect(requested()).toBe(2)
   await expect(done).toBeHidden()
   await pressByKey(page, page.getByRole('button', { name: 'Refresh' }))
   await expect(done).toBeVisible()
-  expect(asked()).toBe(3)
+  expect(requested()).toBe(3)
   await traffic.stop()
 })
 

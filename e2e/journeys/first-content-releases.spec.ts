@@ -59,13 +59,13 @@ async function openDrawnBy(page: Page, address: string, remote: string, id: stri
 }
 
 /** Files of an app's releases that the page asks for, by release. */
-function releasesAsked(page: Page, app: string): Set<string> {
-  const asked = new Set<string>()
+function requestedReleases(page: Page, app: string): Set<string> {
+  const requested = new Set<string>()
   page.on('request', (request) => {
     const [, id] = new RegExp(`/r/${app}/([^/]+)/`).exec(request.url()) ?? []
-    if (id) asked.add(id)
+    if (id) requested.add(id)
   })
-  return asked
+  return requested
 }
 
 test('FIRST-1 REL-3 a canary’s devices get its drawing, others that of the stable release, at the same time, and each is taken over by its own', async ({
@@ -86,16 +86,16 @@ test('FIRST-1 REL-3 a canary’s devices get its drawing, others that of the sta
     { device: staff, cookies: { cohort: 'staff' }, id: canary, says: 'On air now (next)<' },
   ]
   await Promise.all(
-    devices.map(async ({ device, cookies, id, says }) => {
+    devices.map(async ({ device, cookies, id, says: claim }) => {
       await watchDrawn(device)
-      const asked = releasesAsked(device, 'mfe-media')
+      const requested = requestedReleases(device, 'mfe-media')
       for (let visit = 0; visit < 2; visit++) {
         await openDrawn(device, `${drawn.url}/live`, cookies)
         await expectSameAfterSwap(device)
-        expect((await recorded(device)).asDrawn).toContain(says)
+        expect((await recorded(device)).asDrawn).toContain(claim)
         expect((await setOf(device)).remotes['mfe-media']?.id).toBe(id)
       }
-      expect([...asked]).toEqual([id])
+      expect([...requested]).toEqual([id])
     }),
   )
   await staff.context().close()
@@ -139,12 +139,12 @@ test('FIRST-1 FIRST-7 REL-3 a page from the browser’s cache is the one that wo
   await registry.rollBack('mfe-hosts')
   await expect.poll(() => pageOf(address)).toContain(first)
   await test.step('a page that stands open goes on with its release', async () => {
-    const asked = releasesAsked(page, 'mfe-hosts')
+    const requested = requestedReleases(page, 'mfe-hosts')
     await page.getByRole('link', { name: 'Lisbon' }).click()
     await expect(page.getByRole('heading', { name: 'Lisbon', level: 1 })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Places (next)', level: 1 })).toBeVisible()
-    expect([...asked]).toEqual([second])
+    expect([...requested]).toEqual([second])
   })
   await test.step('what is opened from now on is drawn by the release before', async () => {
     await openDrawnBy(page, `${drawn.url}/xf`, 'mfe-hosts', first)

@@ -20,14 +20,14 @@ async function holdCode(page: Page): Promise<() => void> {
   return letCome
 }
 
-const asks = (html: string) => html.includes('class="sk-asked"')
+const needs = (html: string) => html.includes('class="sk-asked"')
 
 /** Opens the address, without its code, once its page has the question. */
-async function openAsked(page: Page, address: string): Promise<() => void> {
-  await expect(async () => expect(asks(await firstPage(address))).toBe(true)).toPass()
+async function openRequested(page: Page, address: string): Promise<() => void> {
+  await expect(async () => expect(needs(await firstPage(address))).toBe(true)).toPass()
   await watchDrawn(page)
   const letCome = await holdCode(page)
-  await openUntil(page, address, asks, 'commit')
+  await openUntil(page, address, needs, 'commit')
   await expect(question(page)).toBeVisible()
   return letCome
 }
@@ -53,7 +53,7 @@ test('FIRST-9 ACCESS-6 a yes counts before the code runs, and the next page has 
   page,
   drawn,
 }) => {
-  const letCome = await openAsked(page, `${drawn.url}/live`)
+  const letCome = await openRequested(page, `${drawn.url}/live`)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(question(page)).toBeVisible()
@@ -71,7 +71,7 @@ test('FIRST-9 ACCESS-6 after a no nothing is shown but a goodbye, before and aft
   page,
   drawn,
 }) => {
-  const letCome = await openAsked(page, `${drawn.url}/live`)
+  const letCome = await openRequested(page, `${drawn.url}/live`)
   await page.getByRole('button', { name: 'I am under 18' }).click()
   await expect(page.getByRole('heading', { name: 'Goodbye', level: 1 })).toBeFocused()
   await expect(page.locator('.sk-frame')).toHaveCount(0)
@@ -87,7 +87,7 @@ test('FIRST-9 ROUTE-5 a question that is still open when the code comes stays as
   page,
   drawn,
 }) => {
-  const letCome = await openAsked(page, `${drawn.url}/live`)
+  const letCome = await openRequested(page, `${drawn.url}/live`)
   await question(page).evaluate((dialog) => dialog.setAttribute('data-first', ''))
   const yes = page.getByRole('button', { name: 'I am 18 or older' })
   await yes.focus()
@@ -109,7 +109,7 @@ test('FIRST-9 ROUTE-5 a question that is still open when the code comes stays as
 
 test('FIRST-7 the screens that follow the question look as they do anywhere', async ({ page, app, drawn }) => {
   await rememberIn(page, drawn.url, await logInDemoMember(app.url))
-  const letCome = await openAsked(page, `${drawn.url}/Game`)
+  const letCome = await openRequested(page, `${drawn.url}/Game`)
   letCome()
   await page.getByRole('button', { name: 'I am 18 or older' }).tap()
   await page.getByRole('link', { name: /Quick Three/ }).tap()

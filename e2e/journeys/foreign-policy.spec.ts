@@ -120,9 +120,9 @@ test('MF-9 STG-1 STG-5 a staging host names what its policy blocks of a remote m
   const id = remotes['mfe-notes']?.id ?? ''
   const modulesOf = () =>
     tab.evaluate((key) => {
-      type Told = { moduleInfo: Record<string, { modules?: { moduleName: string }[] }> }
-      const { __FEDERATION__: told } = window as { __FEDERATION__?: Told }
-      return told?.moduleInfo[key]?.modules?.map(({ moduleName }) => moduleName).sort()
+      type Reported = { moduleInfo: Record<string, { modules?: { moduleName: string }[] }> }
+      const { __FEDERATION__: reported } = window as { __FEDERATION__?: Reported }
+      return reported?.moduleInfo[key]?.modules?.map(({ moduleName }) => moduleName).sort()
     }, `mfe-notes:${id}`)
   await expect.poll(modulesOf).toEqual(['NoteCount', 'Notes'])
 

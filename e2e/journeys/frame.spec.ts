@@ -94,9 +94,9 @@ test('ROUTE-4 an unknown path and malformed parameters show a way home, without 
   demoMember,
 }) => {
   expect(demoMember.token).not.toBe('')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (/\/api\/(lottery_|video_get|xuanfeidata|live_grant)/.test(request.url())) asked.push(request.url())
+    if (/\/api\/(lottery_|video_get|xuanfeidata|live_grant)/.test(request.url())) requests.push(request.url())
   })
   const needing = (await finishedScreens(app.url)).filter(({ needsQuery }) => needsQuery).map(({ path }) => path)
   for (const address of [
@@ -108,5 +108,5 @@ test('ROUTE-4 an unknown path and malformed parameters show a way home, without 
     await expect(page.getByRole('heading', { name: 'There is nothing here' }), address).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go home' }), address).toBeVisible()
   }
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -17,11 +17,11 @@ async function workerIsReady(page: Page): Promise<void> {
   await expect.poll(isReady).toBe(true)
 }
 
-const keptPage = (page: Page) => page.evaluate(async () => (await caches.match('/shell'))?.text())
+const cachedPage = (page: Page) => page.evaluate(async () => (await caches.match('/shell'))?.text())
 
 const contextIn = (html: string) => JSON.parse(/id="page-context">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as object
 
-const keptAddresses = (page: Page) =>
+const cachedAddresses = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -90,16 +90,16 @@ test('SESSION-9 the worker caches only released files and one anonymous page, be
     await page.goto(path)
     await isSettled(page)
   }
-  const released = async () => (await keptAddresses(page)).filter((path) => path.startsWith('/r/'))
+  const released = async () => (await cachedAddresses(page)).filter((path) => path.startsWith('/r/'))
   await expect.poll(async () => (await released()).length).toBeGreaterThan(20)
-  expect((await keptAddresses(page)).filter((path) => !path.startsWith('/r/'))).toEqual(['/shell'])
-  expect((await keptPage(page))?.includes(demoMember.tokensso)).toBe(false)
-  expect(contextIn((await keptPage(page)) ?? '')).toMatchObject({ landing: null, early: [] })
+  expect((await cachedAddresses(page)).filter((path) => !path.startsWith('/r/'))).toEqual(['/shell'])
+  expect((await cachedPage(page))?.includes(demoMember.tokensso)).toBe(false)
+  expect(contextIn((await cachedPage(page)) ?? '')).toMatchObject({ landing: null, early: [] })
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/zhome$/)
   await workerIsReady(page)
-  expect((await keptAddresses(page)).filter((path) => !path.startsWith('/r/'))).toEqual(['/shell'])
+  expect((await cachedAddresses(page)).filter((path) => !path.startsWith('/r/'))).toEqual(['/shell'])
 })
 
 test('SET-5 the app opens offline in the last chosen language', async ({ page, context, expectConsole }) => {
@@ -108,7 +108,7 @@ test('SET-5 the app opens offline in the last chosen language', async ({ page, c
   await workerIsReady(page)
   await page.getByRole('button', { name: /^Deutsch/ }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
-  await expect.poll(() => keptPage(page)).toContain('lang="de-DE"')
+  await expect.poll(() => cachedPage(page)).toContain('lang="de-DE"')
   await context.setOffline(true)
   await page.goto('/welfare')
   await expect(page.getByText('Du bist offline', { exact: true })).toBeVisible()

@@ -64,12 +64,12 @@ test.describe('limits and breaks', () => {
 
     await page.goto('/PlayLimits')
     await page.getByRole('button', { name: '24 hours' }).tap()
-    const ask = page.getByRole('dialog', { name: 'Take a break: 24 hours?' })
-    await expect(ask).toContainText('Nobody can end the break early')
-    await ask.getByRole('button', { name: 'Not now' }).tap()
+    const request = page.getByRole('dialog', { name: 'Take a break: 24 hours?' })
+    await expect(request).toContainText('Nobody can end the break early')
+    await request.getByRole('button', { name: 'Not now' }).tap()
     expect((await callApi(app.url, playLimits, {}, trialMember)).break_until).toBeNull()
     await page.getByRole('button', { name: '24 hours' }).tap()
-    await ask.getByRole('button', { name: 'Take the break' }).tap()
+    await request.getByRole('button', { name: 'Take the break' }).tap()
     await expect(page.getByText(/^You are taking a break until /)).toBeVisible()
     await expect(page.getByRole('button', { name: '24 hours' })).toBeDisabled()
 

@@ -22,9 +22,9 @@ test('KEEP-2 VIDEO-8 a video goes on at the same place on another device, and le
   await expect.poll(() => positionOf(page)).toBeGreaterThan(0.2)
   await stage(page).getByRole('slider', { name: 'Position' }).fill('12')
   await expect.poll(() => positionOf(page)).toBeGreaterThan(12)
-  const kept = isSent(page, 'watch_place')
+  const stored = isSent(page, 'watch_place')
   await page.getByRole('button', { name: 'Back', exact: true }).tap()
-  await kept
+  await stored
   await page.goto('/Video')
   await expect(section(page, 'Continue watching').getByRole('link')).toHaveText(/0:\d\d left$/)
 

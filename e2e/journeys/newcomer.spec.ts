@@ -15,11 +15,11 @@ async function register(page: Page): Promise<Pick<Account, 'username' | 'token' 
   await page.getByLabel('Invite code').fill('WELCOME')
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page).toHaveURL(/\/Mine$/)
-  const kept = await page.evaluate(() => ({
+  const stored = await page.evaluate(() => ({
     token: localStorage.getItem('token') ?? '',
     tokensso: localStorage.getItem('tokensso') ?? '',
   }))
-  return { username, ...kept }
+  return { username, ...stored }
 }
 
 async function openPaymentPage(page: Page, amount: string) {

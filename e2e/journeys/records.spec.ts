@@ -86,8 +86,8 @@ async function readSettled(page: Page, app: App, member: Account): Promise<void>
   const settled = async () => (await callApi(app.url, gameOrders, {}, member)).filter(({ status }) => status === 1)
   await expect.poll(async () => (await settled()).length, { timeout: 90_000, intervals: [1000] }).toBe(bets)
   await page.goto('/GameRecord')
-  const isTold = { hasText: /Won AED\s3\.88|Lost AED\s2\.00/ }
-  await expect(ordersOf(page, 'Quick Minute').filter(isTold)).toHaveCount(bets)
+  const isShown = { hasText: /Won AED\s3\.88|Lost AED\s2\.00/ }
+  await expect(ordersOf(page, 'Quick Minute').filter(isShown)).toHaveCount(bets)
   const [newest] = await settled()
   const card = ordersOf(page, 'Quick Minute').first()
   const dice = await card.getByRole('img').evaluateAll((images) => images.map((one) => one.getAttribute('aria-label')))
@@ -215,8 +215,8 @@ test.describe('on the smallest phone', () => {
     app,
     trialMember,
   }) => {
-    const asked = { pay_way: defaultPayWay, money: '1250', bank_type: 'Sandbox bank transfer' }
-    await callApi(app.url, recharge, asked, trialMember)
+    const requested = { pay_way: defaultPayWay, money: '1250', bank_type: 'Sandbox bank transfer' }
+    await callApi(app.url, recharge, requested, trialMember)
     await page.goto('/RechargeRecord')
     for (const language of languages)
       await test.step(language, async () => {

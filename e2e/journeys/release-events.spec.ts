@@ -28,10 +28,10 @@ const release = ({ apiUrl, registry }: App, ...args: string[]) =>
 
 /** Resends a report as another device with its own address; without a number, as the same device. */
 async function sendAgain({ apiUrl }: App, batch: ReleaseEventBatch, number?: number): Promise<void> {
-  const { channel, rev, set = '', ticket: told = '' } = batch
-  const given = parseTicket(told)
-  if (!given) throw new Error(`the page reported without a ticket: ${JSON.stringify(batch)}`)
-  const ticket = { ...given.ticket, device: String(number).padStart(16, '0') }
+  const { channel, rev, set = '', ticket: notified = '' } = batch
+  const arrange = parseTicket(notified)
+  if (!arrange) throw new Error(`the page reported without a ticket: ${JSON.stringify(batch)}`)
+  const ticket = { ...arrange.ticket, device: String(number).padStart(16, '0') }
   const signature = createHmac('sha256', Buffer.from(pageKey, 'hex'))
     .update(signedOfTicket(ticket, { channel, rev, set }))
     .digest('base64url')

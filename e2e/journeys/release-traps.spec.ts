@@ -82,13 +82,13 @@ const broken: Broken[] = [
   },
 ]
 
-for (const { what, area, fault, says } of broken) {
+for (const { what, area, fault, says: claim } of broken) {
   test(`MF-4 MF-6 a release of ${area.remote} that ${what} is replaced by the last good one`, async ({
     page,
     app,
     expectConsole,
   }) => {
-    expectConsole(says, notUsed)
+    expectConsole(claim, notUsed)
     const bad = await releases(app, area.remote, fault)
     await page.goto(area.path)
     expect((await setOf(page)).remotes[area.remote]?.id).toBe(bad)
@@ -134,8 +134,8 @@ test('REL-3 a running page keeps working across a promotion and a rollback, with
   await page.goto('/zhome')
   await isShown(page, areas.hosts)
   await markPage(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
 
   const next = await releases(app, 'mfe-hosts', { version: '1.0.1' })
   await page.locator('a[href="/nHomeList"]').first().click()
@@ -147,6 +147,6 @@ test('REL-3 a running page keeps working across a promotion and a rollback, with
   await page.goBack()
   await isShown(page, areas.hostList)
   expect(await page.evaluate(() => window.isSamePage)).toBe(true)
-  expect(asked.filter((url) => url.includes(`/r/mfe-hosts/${next}/`))).toEqual([])
+  expect(requests.filter((url) => url.includes(`/r/mfe-hosts/${next}/`))).toEqual([])
   expect((await setOf(page)).remotes['mfe-hosts']?.id).toBe(first)
 })

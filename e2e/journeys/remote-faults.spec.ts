@@ -252,10 +252,10 @@ for (const { what, file, from } of stalled) {
   }) => {
     expectConsole(/net::ERR_FAILED/, notUsed)
     const address = await file(registryOf(app))
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url())
-      if (pathname === address) asked.push(search)
+      if (pathname === address) requests.push(search)
     })
     await page.route(`**${address}`, neverAnswered)
     await page.clock.install()
@@ -265,7 +265,7 @@ for (const { what, file, from } of stalled) {
     if (from) await followLink(page, areas.hostList.path)
     await waitThrough(page, () => expect(areas.hostList.shows(page)).toBeVisible({ timeout: 50 }))
     await expect(page.getByText(areas.hostList.failed)).toBeHidden()
-    expect(new Set(asked)).toEqual(new Set(['', '?retry=1']))
+    expect(new Set(requests)).toEqual(new Set(['', '?retry=1']))
   })
 }
 

@@ -10,7 +10,7 @@ async function logIn(page: Page, { username, password }: Pick<Account, 'username
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-const keptSession = (page: Page) =>
+const storedSession = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('tokensso')])
 
 /** Opens the lists to visitors (0) or closes them (1), and waits until the API, which caches its settings for a second, does so. */
@@ -42,7 +42,7 @@ test('SESSION-8 SESSION-7 login, logout and language in one tab apply to the oth
   await page.goto('/Setting')
   await page.locator('main button, .frame button').last().click()
   await expect(page).toHaveURL(/\/zhome$/)
-  expect(await keptSession(page)).toEqual([null, null])
+  expect(await storedSession(page)).toEqual([null, null])
   await expect(secondTab.locator('a[href="/Language"]')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('viodeLang'))).toBe('de_de')
 })
@@ -106,19 +106,19 @@ test.describe('what the operator changes', () => {
     trialMember,
   }) => {
     await app.books.changeSite({ login_out: 1 })
-    let isAsking = false
-    page.on('request', (request) => (isAsking ||= request.url().includes('checkloginout')))
+    let isRequesting = false
+    page.on('request', (request) => (isRequesting ||= request.url().includes('checkloginout')))
     // an edge keeps the base info for a moment
     await expect(async () => {
       await page.goto('/Mine')
-      await expect.poll(() => isAsking, { timeout: 1500 }).toBe(true)
+      await expect.poll(() => isRequesting, { timeout: 1500 }).toBe(true)
     }).toPass()
     await expect(page.getByRole('heading', { name: trialMember.username })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Recharge' })).toBeVisible()
     await app.books.endSessions(trialMember.username, 'elsewhere')
     await expect(page.getByText('You logged in on another device. This session has ended.')).toBeVisible()
     await expect(page).toHaveURL(/\/Login/)
-    expect(await keptSession(page)).toEqual([null, null])
+    expect(await storedSession(page)).toEqual([null, null])
   })
 
   test('SESSION-5 a member who is no longer active sees Offline account at Login', async ({
@@ -130,7 +130,7 @@ test.describe('what the operator changes', () => {
     await page.goto('/Mine')
     await expect(page).toHaveURL(/\/Login/)
     await expect(page.getByText('Offline account')).toBeVisible()
-    expect(await keptSession(page)).toEqual([null, null])
+    expect(await storedSession(page)).toEqual([null, null])
   })
 
   test('SESSION-4 however many calls are refused together, the app opens Login once', async ({
@@ -147,6 +147,6 @@ test.describe('what the operator changes', () => {
     await expect(page).toHaveURL(/\/Login/)
     await expect(page.getByText(/^Your session has ended/)).toHaveCount(1)
     expect(visits.filter((path) => path === '/Login')).toHaveLength(1)
-    expect(await keptSession(page)).toEqual([null, null])
+    expect(await storedSession(page)).toEqual([null, null])
   })
 })

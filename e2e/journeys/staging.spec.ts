@@ -11,7 +11,8 @@ test.use({ registryFor: 'own' })
 
 const needsNextPlatform = ({ needs }: Pick<Build, 'needs'>) => ({ needs: { ...needs, '@app/platform': '^2.0.0' } })
 /** Makes the container require a newer platform, matching the build's `needs`. */
-const asksNextPlatform = (text: string) => text.replace('"@app/platform",!1,[1,1,0,0]', '"@app/platform",!1,[1,2,0,0]')
+const requiresNextPlatform = (text: string) =>
+  text.replace('"@app/platform",!1,[1,1,0,0]', '"@app/platform",!1,[1,2,0,0]')
 
 test('STG-1 STG-2 STG-3 a tester mixes releases in the drawer, sees conflicts first, shares the mix, and leaves it', async ({
   page,
@@ -28,7 +29,7 @@ test('STG-1 STG-2 STG-3 a tester mixes releases in the drawer, sees conflicts fi
   const media = await staging.registry.publishFaulty('mfe-media', {
     version: '2.0.0',
     build: needsNextPlatform,
-    scripts: asksNextPlatform,
+    scripts: requiresNextPlatform,
   })
   const production = await setOf((await page.goto('/zhome'), page))
   await expect(bar(page)).toHaveText('Stagingno mix')
@@ -65,14 +66,14 @@ test('STG-1 STG-2 STG-3 a tester mixes releases in the drawer, sees conflicts fi
   expect(link).toBe(`${staging.url}/zhome?mix=${encodeURIComponent(`mfe-wallet@${wallet.id}`)}`)
 
   // Production is another port of the same host here: it receives the cookie but ignores it.
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.goto(`${staging.production.url}/zhome?mix=${encodeURIComponent(`mfe-wallet@${wallet.id}`)}`)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(page.locator('#staging-bar')).toHaveCount(0)
   expect(await setOf(page)).toMatchObject({ channel: 'production', remotes: production.remotes })
-  await expect.poll(() => asked.some((url) => url.endsWith('/deferred.js'))).toBe(true)
-  expect(asked.filter((url) => /\/staging/.test(url))).toEqual([])
+  await expect.poll(() => requests.some((url) => url.endsWith('/deferred.js'))).toBe(true)
+  expect(requests.filter((url) => /\/staging/.test(url))).toEqual([])
 
   await page.goto('/zhome')
   expect((await setOf(page)).mix).toBe(mixed.mix)
@@ -92,7 +93,7 @@ test('STG-1 STG-2 MF-6 a release of the mix that does not run is named, reported
   const media = await staging.registry.publishFaulty('mfe-media', {
     version: '2.0.0',
     build: needsNextPlatform,
-    scripts: asksNextPlatform,
+    scripts: requiresNextPlatform,
   })
   const report = reportOf(page)
   await page.goto('/Video')
@@ -156,8 +157,8 @@ test('STG-1 a remote from a developer’s machine runs in the staging host, mark
   })
   await new Promise<void>((resolve) => machine.listen(0, 'localhost', resolve))
   const { port } = machine.address() as AddressInfo
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
 
   await page.goto('/nHomeList')
   let drawer = await openMixer(page)
@@ -167,7 +168,7 @@ test('STG-1 a remote from a developer’s machine runs in the staging host, mark
   await drawer.getByRole('button', { name: 'Use it' }).click()
   await drawer.getByRole('button', { name: 'Load this mix' }).click()
   await expect(page.locator('a[href^="/nHomeDetail"]').first()).toBeVisible()
-  expect(asked).toContain(`http://localhost:${port}/remoteEntry.js`)
+  expect(requests).toContain(`http://localhost:${port}/remoteEntry.js`)
   drawer = await openMixer(page)
   await expect(drawer.getByRole('button', { name: /mfe-hosts.*this machine, without hashes/ })).toBeVisible()
 

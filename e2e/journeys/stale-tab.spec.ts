@@ -20,9 +20,9 @@ async function promoteNext({ registry }: App): Promise<string> {
 async function comeBack(page: Page, { url }: App, release: string): Promise<void> {
   await expect.poll(async () => (await fetch(`${url}/release`)).text()).toContain(release)
   await expect(async () => {
-    const asked = page.waitForResponse(/\/release$/, { timeout: 1000 })
+    const requested = page.waitForResponse(/\/release$/, { timeout: 1000 })
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    expect(await (await asked).text()).toContain(release)
+    expect(await (await requested).text()).toContain(release)
   }).toPass()
 }
 

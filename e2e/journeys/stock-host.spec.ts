@@ -9,8 +9,8 @@ test('MF-8 a host made elsewhere, with stock tools and on another origin, shows 
   const manifest = `${app.url}/release/mfe-lottery/mf-manifest.json`
   const base = `${app.url}/r/mfe-lottery/${releases['mfe-lottery']}/`
   const host = await serveStockHost(app.url)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   try {
     const query = new URLSearchParams({
       manifest,
@@ -19,7 +19,7 @@ test('MF-8 a host made elsewhere, with stock tools and on another origin, shows 
     })
     await page.goto(`${host.url}/?${query}`)
     await expect(page.locator('a[href^="/Lottery?key="]').first()).toBeVisible()
-    const released = asked.filter((url) => url.startsWith(app.url)).map((url) => url.replace(base, ''))
+    const released = requests.filter((url) => url.startsWith(app.url)).map((url) => url.replace(base, ''))
     expect(released[0]).toBe(manifest)
     expect(released).toEqual(expect.arrayContaining(['remoteEntry.js', 'widgets.js', 'widget-HotGames.js']))
   } finally {

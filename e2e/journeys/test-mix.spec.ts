@@ -59,7 +59,7 @@ test('STG-4 the command says what cannot be tested before anything starts', asyn
     [[], 'What should be tested?'],
   ] as const
   const answers = await Promise.all(cases.map(([args]) => testMix([...args], onRegistry)))
-  expect(answers.map(({ code, said }, index) => [code, said.includes(cases[index]?.[1] ?? '-') || said])).toEqual(
-    cases.map(() => [2, true]),
-  )
+  expect(
+    answers.map(({ code, said: result }, index) => [code, result.includes(cases[index]?.[1] ?? '-') || result]),
+  ).toEqual(cases.map(() => [2, true]))
 })

@@ -22,9 +22,9 @@ test('SET-1 the chosen theme shows from the first paint, whatever the system say
   await page.getByRole('radio', { name: 'Light' }).click()
   await expect.poll(() => painted(page)).toEqual({ surface: surfaces.light, bar: bars.light })
 
-  for (const kept of ['cookie', 'local storage alone'])
-    await test.step(`on a slow network, by ${kept}`, async () => {
-      if (kept !== 'cookie') await context.clearCookies({ name: 'theme' })
+  for (const stored of ['cookie', 'local storage alone'])
+    await test.step(`on a slow network, by ${stored}`, async () => {
+      if (stored !== 'cookie') await context.clearCookies({ name: 'theme' })
       let deliver = () => {}
       const delivered = new Promise<void>((resolve) => (deliver = resolve))
       await page.route(/\/r\/host\/[^/]+\/host\.(js|css)$/, async (route) => {

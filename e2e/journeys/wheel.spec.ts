@@ -38,12 +38,12 @@ test.describe('the prize wheel', () => {
     await expect(popup(page).getByRole('listitem')).toHaveCount(8)
     await page.keyboard.press('Escape')
 
-    let asked = 0
-    page.on('request', (request) => (asked += request.url().endsWith('/api/luckdraw') ? 1 : 0))
+    let requested = 0
+    page.on('request', (request) => (requested += request.url().endsWith('/api/luckdraw') ? 1 : 0))
     await go(page).tap()
     await go(page).tap({ force: true })
     await expect(popup(page).getByRole('button', { name: 'OK' })).toBeVisible()
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
     const [first] = await callApi(app.url, luckDrawMine, {}, trialMember)
     await expect(popup(page).getByRole('heading')).toHaveText(first?.title ?? '-')
     const { id, config_text: wheel } = await callApi(

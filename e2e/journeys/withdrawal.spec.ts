@@ -146,9 +146,9 @@ test.describe('a withdrawal', () => {
     }).toPass()
     await wallet.equalsLedger()
 
-    const asked = { money: '20', paypwd: wrong }
+    const requested = { money: '20', paypwd: wrong }
     for (const left of [4, 3, 2, 1])
-      await expect(callApi(app.url, withdraw, asked, trialMember)).rejects.toThrow(`Attempts left: ${left}`)
+      await expect(callApi(app.url, withdraw, requested, trialMember)).rejects.toThrow(`Attempts left: ${left}`)
     await wallet.fill('50')
     await page.goto('/Withdraw')
     for (const attempt of [wrong, password]) {

@@ -19,8 +19,8 @@ const why: Record<MixProblem['why'], string> = {
   'a preview': 'a preview, which this staging host shows only to people whom the release service sent',
 }
 
-const newestOf = ({ releases }: Staged, asked: string) => {
-  const app = asked.split('@', 1)[0] ?? ''
+const newestOf = ({ releases }: Staged, requested: string) => {
+  const app = requested.split('@', 1)[0] ?? ''
   const newest = (releases[app] ?? []).slice(0, 3).map(({ id }) => id)
   return newest.length > 0 ? `The newest: ${newest.join(', ')}` : `The registry has no release of ${app}.`
 }
@@ -33,7 +33,7 @@ export const leftOut = (staged: Staged): string[] =>
   })
 
 /** What the mix's development servers serve now; a sentence for each that does not respond. */
-async function askLocal(mix: Mix) {
+async function fetchLocal(mix: Mix) {
   const facts: ReleaseFacts[] = []
   const silent: string[] = []
   for (const item of mix) {
@@ -51,7 +51,7 @@ async function askLocal(mix: Mix) {
 /** Why these releases cannot be served together, and which development servers do not respond. */
 export async function misfitsWith({ set, releases }: Staged): Promise<string[]> {
   const mix = parseMix(set.mix ?? '').mix
-  const { facts: local, silent } = await askLocal(mix)
+  const { facts: local, silent } = await fetchLocal(mix)
   const isLocal = (app: string) => mix.some((item: MixItem) => item.app === app && 'origin' in item)
   const served = Object.entries({ host: set.host, ...set.remotes }).flatMap(([app, { id }]): ReleaseFacts | [] =>
     isLocal(app) ? [] : (releases[app]?.find((release) => release.id === id) ?? []),

@@ -28,7 +28,7 @@ export default class MixReporter implements Reporter {
   onEnd({ status }: FullResult): void {
     if (status === 'passed' || this.#met.size === 0) return
     write('\nIn the failed journeys:')
-    const most = [...this.#met].sort(([, one], [, other]) => other.size - one.size)
-    for (const [what, titles] of most) write(`- ${what} (${titles.size} ${titles.size === 1 ? 'journey' : 'journeys'})`)
+    const max = [...this.#met].sort(([, one], [, other]) => other.size - one.size)
+    for (const [what, titles] of max) write(`- ${what} (${titles.size} ${titles.size === 1 ? 'journey' : 'journeys'})`)
   }
 }

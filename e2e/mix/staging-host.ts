@@ -9,7 +9,7 @@ export type Staged = { set: ReleaseSet; page: StagingPage; releases: StagingRele
 
 const patienceMs = 20_000
 
-async function ask(address: URL, headers: Record<string, string>): Promise<Response> {
+async function request(address: URL, headers: Record<string, string>): Promise<Response> {
   const signal = AbortSignal.timeout(patienceMs)
   return fetch(address, { headers, redirect: 'manual', signal }).catch((error: unknown) => {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
@@ -28,16 +28,16 @@ const blockIn = <T>(html: string, id: string): T | null => {
  * @throws Untestable if it does not respond, or is not a staging host
  */
 export async function openOn(host: string, mix: string): Promise<Staged> {
-  const asked = await ask(new URL(`/live?mix=${encodeURIComponent(mix)}`, host), { accept: 'text/html' })
-  const cookie = /staging-mix=[^;]*/.exec(asked.headers.get('set-cookie') ?? '')?.[0]
+  const requested = await request(new URL(`/live?mix=${encodeURIComponent(mix)}`, host), { accept: 'text/html' })
+  const cookie = /staging-mix=[^;]*/.exec(requested.headers.get('set-cookie') ?? '')?.[0]
   if (cookie === undefined)
     throw new Untestable([`${host} is not a staging host: it ignores mixes, as production does.`])
-  const opened = await ask(new URL('/live', host), { accept: 'text/html', cookie })
+  const opened = await request(new URL('/live', host), { accept: 'text/html', cookie })
   const html = await opened.text()
   const set = blockIn<ReleaseSet>(html, 'release-set')
   const page = blockIn<StagingPage>(html, 'staging')
   if (!set || !page) throw new Untestable([`${host} has nothing to serve (status ${opened.status}).`])
-  const listed = await ask(new URL('/staging/releases', host), { accept: 'application/json' })
+  const listed = await request(new URL('/staging/releases', host), { accept: 'application/json' })
   return { set, page, releases: offeredIn((await listed.json()) as StagingAnswer) }
 }
 

@@ -15,10 +15,10 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 
-const asked = new URLSearchParams(window.location.search)
-const [remote, name] = asked.get('widget').split('/')
+const requested = new URLSearchParams(window.location.search)
+const [remote, name] = requested.get('widget').split('/')
 
-registerRemotes([{ name: remote, entry: asked.get('manifest') }])
+registerRemotes([{ name: remote, entry: requested.get('manifest') }])
 const { widgets } = await loadRemote(`${remote}/widgets`)
 const [Widget] = await Promise.all([
   widgets.widgets[name].load(),
@@ -26,10 +26,10 @@ const [Widget] = await Promise.all([
   widgets.texts.load(currentLanguage()),
 ])
 
-const properties = JSON.parse(asked.get('properties') ?? '{}')
+const properties = JSON.parse(requested.get('properties') ?? '{}')
 const inside = [
   [StoreProvider, { store }],
   [QueryClientProvider, { client: queryClient }],
   [BrowserRouter, {}],
-].reduceRight((child, [provider, given]) => createElement(provider, given, child), createElement(Widget, properties))
+].reduceRight((child, [provider, input]) => createElement(provider, input, child), createElement(Widget, properties))
 createRoot(document.getElementById('root')).render(inside)

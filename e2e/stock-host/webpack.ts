@@ -9,7 +9,7 @@ const here = import.meta.dirname
 const { resolve } = createRequire(import.meta.url)
 
 /** What a remote needs from its host, by its mf-manifest.json; a host may share more. */
-const asked = ['react', 'react/jsx-runtime', 'react-dom', '@app/platform', '@app/ui', '@app/schema']
+const requested = ['react', 'react/jsx-runtime', 'react-dom', '@app/platform', '@app/ui', '@app/schema']
 /** The function that creates icons is imported by path. */
 const iconMaker = join(resolve('lucide-react/package.json'), '../dist/esm/createLucideIcon.mjs')
 
@@ -38,7 +38,7 @@ const configuration = (): Configuration => ({
     new ModuleFederationPlugin({
       name: 'stock_host',
       shared: {
-        ...Object.fromEntries(asked.map((name) => [name, { singleton: true }])),
+        ...Object.fromEntries(requested.map((name) => [name, { singleton: true }])),
         [iconMaker]: { singleton: true, shareKey: 'lucide-react/createLucideIcon' },
       },
       dts: false,

@@ -30,7 +30,7 @@ export interface PageProps extends HostFacts {
 }
 
 /** The props of a widget: the host's facts, and what the app that shows it passes. */
-export type WidgetProps<Given = Readonly<Record<string, unknown>>> = HostFacts & Given
+export type WidgetProps<Input = Readonly<Record<string, unknown>>> = HostFacts & Input
 
 /**
  * A page or widget of any framework, instead of a React component. The element is empty, new for each mount, and

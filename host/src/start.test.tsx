@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { awaitStyles, endAwaitingStyles } from './boot/awaited-styles'
 import { writeBlock, writeReleaseSet } from './test/data-blocks'
-import { asked, offerRemotes } from '@app/loader/testing/remotes'
+import { calls, offerRemotes } from '@app/loader/testing/remotes'
 
 const server = fakeServer()
 
@@ -59,7 +59,7 @@ describe('the start of the page', () => {
     const deliver = openPage()
     const { start } = await import('./start')
     const started = start()
-    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(calls).toHaveLength(1))
     expect(document.body).toHaveTextContent('the skeleton')
     deliver()
     await started
@@ -67,7 +67,7 @@ describe('the start of the page', () => {
     expect(window.location.pathname).toBe('/live')
     expect(document.body).not.toHaveTextContent('the skeleton')
     expect(document.documentElement.lang).toBe('en-US')
-    expect(asked).toEqual(['/r/mfe-media/1.0.0-aaaaaaaa/remoteEntry.js'])
+    expect(calls).toEqual(['/r/mfe-media/1.0.0-aaaaaaaa/remoteEntry.js'])
     expect(server.requests({ path: 'base_info' })).toEqual([])
   })
 
@@ -95,7 +95,7 @@ describe('the start of the page', () => {
     const { start } = await import('./start')
     deliver()
     const started = start()
-    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(calls).toHaveLength(1))
     await new Promise((resolve) => setTimeout(resolve))
     expect(document.getElementById('root')).toHaveTextContent('the skeleton')
     endAwaitingStyles()
@@ -128,7 +128,7 @@ describe('FIRST-7 the start of a drawn page', () => {
     const deliver = await openDrawn()
     const { start } = await import('./start')
     const started = start()
-    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(calls).toHaveLength(1))
     expect(document.getElementById('root')).toHaveTextContent('as drawn')
     const shown: string[] = []
     const root = document.getElementById('root')
@@ -148,7 +148,7 @@ describe('FIRST-7 the start of a drawn page', () => {
     document.head.append(link, style)
     const { start } = await import('./start')
     const started = start()
-    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(calls).toHaveLength(1))
     expect([...document.head.children].slice(-2)).toEqual([link, style])
     deliver()
     await started

@@ -13,7 +13,7 @@ import {
 import { leaveDialogSteps } from '@app/ui'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
-import { keepAdult } from './adult/adult'
+import { storeAdult } from './adult/adult'
 import { stylesHere } from './boot/awaited-styles'
 import { isDrawn, takeDrawnData } from './draw/drawn'
 import { awaitInstallOffer } from './install/install-offer'
@@ -21,7 +21,7 @@ import { startDeferred } from './layout/deferred'
 import { loadScreen, ownerOf } from './navigation/warm-up'
 import { signOn } from './session/sign-on'
 import { texts } from './texts'
-import { keepTheme, markTheme, onOtherTabsTheme, storedTheme } from './theme/theme'
+import { storeTheme, markTheme, onOtherTabsTheme, storedTheme } from './theme/theme'
 
 /** Loads the code of all that the landing screen shows at once, so that nothing of it becomes a skeleton again. */
 async function loadLanding(): Promise<void> {
@@ -40,9 +40,9 @@ export async function start(): Promise<void> {
   if (!root) throw new Error('the page has no element with the id root')
   takeBaseInfoOfPage()
   takeDrawnData()
-  keepAdult()
+  storeAdult()
   keepLanguage(currentLanguage())
-  if (storedTheme() !== 'system') keepTheme(storedTheme())
+  if (storedTheme() !== 'system') storeTheme(storedTheme())
   awaitInstallOffer()
   leaveDialogSteps()
   followOtherTabs()
@@ -50,8 +50,8 @@ export async function start(): Promise<void> {
   onOtherTabsTheme(markTheme)
   followOtherTabsLanguage((language) => void setLanguage(language))
   if (Object.values(releaseSet.remotes).some(({ isLocal }) => isLocal)) {
-    const { askLocalRemotes } = await import(/* webpackChunkName: "staging-local" */ '@app/mixer/local-remotes')
-    await askLocalRemotes(releaseSet)
+    const { fetchLocalRemotes } = await import(/* webpackChunkName: "staging-local" */ '@app/mixer/local-remotes')
+    await fetchLocalRemotes(releaseSet)
   }
   const words = Promise.all([commonTexts.load(currentLanguage()), texts.load(currentLanguage())])
   // Before the first screen loads, so that it makes no call as somebody else.

@@ -1,8 +1,8 @@
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { takePushes } from './notifications'
-import { isWorthKeeping, keptAs } from './release-files'
-import { cacheNames, forgetShell, keepShell, shellAddress } from './shell'
+import { isWorthCaching, cacheKeyOf } from './release-files'
+import { cacheNames, forgetShell, cacheShell, shellAddress } from './shell'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -35,9 +35,10 @@ registerRoute(
     matchOptions: { ignoreVary: true },
     plugins: [
       {
-        cacheKeyWillBeUsed: ({ request, mode }) => Promise.resolve(keptAs(request, mode === 'read' ? 'read' : 'write')),
+        cacheKeyWillBeUsed: ({ request, mode }) =>
+          Promise.resolve(cacheKeyOf(request, mode === 'read' ? 'read' : 'write')),
         cacheWillUpdate: ({ request, response }) =>
-          Promise.resolve(isWorthKeeping(request, response) ? response : null),
+          Promise.resolve(isWorthCaching(request, response) ? response : null),
       },
     ],
   }),
@@ -70,6 +71,6 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 let work = Promise.resolve()
 self.addEventListener('message', (event) => {
   const message = event.data as Message
-  work = work.then(() => (message.type === 'keep' ? keepShell(message.key) : forgetShell())).catch(() => {})
+  work = work.then(() => (message.type === 'keep' ? cacheShell(message.key) : forgetShell())).catch(() => {})
   event.waitUntil(work)
 })

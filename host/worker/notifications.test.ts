@@ -4,20 +4,20 @@ type Shown = { data: string }
 
 /** A browser's notifications as Chromium keeps them: one that is being added while they are read is lost. */
 function notifications() {
-  const kept: Shown[] = []
+  const cached: Shown[] = []
   let readings = 0
   const turn = () => new Promise((resolve) => setTimeout(resolve))
   return {
-    kept,
+    kept: cached,
     showNotification: async (_title: string, { data }: Shown) => {
       const before = readings
       await turn()
-      if (readings === before) kept.push({ data })
+      if (readings === before) cached.push({ data })
     },
     getNotifications: async () => {
       readings += 1
       await turn()
-      return [...kept]
+      return [...cached]
     },
   }
 }

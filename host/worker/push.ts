@@ -1,7 +1,7 @@
 /** What a message of the API says, see `textOf` in api/src/features/push/send.ts. */
 export type PushMessage = { title: string; path: string }
 
-const mostTitle = 200
+const maxTitle = 200
 
 /** The address of a screen of this app; null for anything else. */
 export function screenAt(path: unknown, origin: string): string | null {
@@ -13,7 +13,7 @@ export function screenAt(path: unknown, origin: string): string | null {
 export function readPush(text: string, origin: string): PushMessage | null {
   try {
     const { title, path } = JSON.parse(text) as Record<string, unknown>
-    if (typeof title !== 'string' || title === '' || title.length > mostTitle) return null
+    if (typeof title !== 'string' || title === '' || title.length > maxTitle) return null
     return typeof path === 'string' && screenAt(path, origin) !== null ? { title, path } : null
   } catch {
     return null

@@ -1,5 +1,5 @@
 import type { AppRelease, ReleaseSet, RemoteRelease, Route } from '@app/registry'
-import { addressesOf, isWorthKeeping, keptAs, readPage, shellFiles } from './release-files'
+import { addressesOf, isWorthCaching, cacheKeyOf, readPage, shellFiles } from './release-files'
 
 const load = (...names: string[]) => ({
   js: names.filter((name) => name.endsWith('.js')),
@@ -27,9 +27,9 @@ function release(app: string, chunks: AppRelease['chunks'], routes: Route[] = []
     routes,
   }
 }
-const remote = (...given: Parameters<typeof release>): RemoteRelease => ({
-  ...release(...given),
-  uniqueName: given[0],
+const remote = (...args: Parameters<typeof release>): RemoteRelease => ({
+  ...release(...args),
+  uniqueName: args[0],
   needs: {},
   widgets: { Hot: { chunk: 'widget-Hot' }, Cold: { chunk: 'widget-Cold' } },
 })
@@ -104,8 +104,8 @@ describe('what the worker caches', () => {
     ['a part of a file', 'a.js', 'sha384-a', answer(206, js), false],
     ['a failure', 'a.js', 'sha384-a', answer(404, js), false],
     ['a picture', 'a.png', 'sha384-a', answer(200, 'image/png'), false],
-  ])('REL-5 %s: whether it is cached', (_, file, integrity, response, isKept) => {
-    expect(isWorthKeeping({ url: `http://app/r/host/1/${file}`, integrity }, response)).toBe(isKept)
+  ])('REL-5 %s: whether it is cached', (_, file, integrity, response, isSaved) => {
+    expect(isWorthCaching({ url: `http://app/r/host/1/${file}`, integrity }, response)).toBe(isSaved)
   })
 
   it.each([
@@ -114,6 +114,6 @@ describe('what the worker caches', () => {
     ['never reads', 'http://app/r/host/1/a.js?retry=1', 'read', 'http://app/r/host/1/a.js?retry=1'],
     ['keeps, as the file,', 'http://app/r/host/1/a.js?retry=1', 'write', 'http://app/r/host/1/a.js'],
   ] as const)('MF-4 %s %s', (_, url, mode, address) => {
-    expect(keptAs({ url }, mode)).toBe(address)
+    expect(cacheKeyOf({ url }, mode)).toBe(address)
   })
 })

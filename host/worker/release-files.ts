@@ -57,7 +57,7 @@ const types: Readonly<Record<string, RegExp>> = {
  * Whether a response may be cached: a complete script or stylesheet with the right content type, requested with an
  * integrity hash, so the browser has checked its bytes.
  */
-export function isWorthKeeping(
+export function isWorthCaching(
   { url, integrity }: Pick<Request, 'url' | 'integrity'>,
   { status, headers }: Pick<Response, 'status' | 'headers'>,
 ): boolean {
@@ -69,7 +69,7 @@ export function isWorthKeeping(
  * The cache key of a released file. A retry (`?retry=1`) must not get the cached copy, which may be the faulty one; its
  * response is cached under the plain address.
  */
-export function keptAs({ url }: Pick<Request, 'url'>, mode: 'read' | 'write'): string {
+export function cacheKeyOf({ url }: Pick<Request, 'url'>, mode: 'read' | 'write'): string {
   const address = new URL(url)
   if (mode === 'write') address.search = ''
   return address.href

@@ -6,11 +6,11 @@ export const cacheNames = { shell: 'shell', files: 'files' } as const
 /** The key of the page that asked to cache the shell. */
 const keyHeader = 'x-shell-key'
 /** Headers that describe the transfer or one response only. */
-const notKept = ['content-encoding', 'content-length', 'set-cookie', 'vary']
+const notCached = ['content-encoding', 'content-length', 'set-cookie', 'vary']
 
-function keptCopy(answer: Response, html: string, key: string): Response {
+function cachedCopy(answer: Response, html: string, key: string): Response {
   const headers = new Headers(answer.headers)
-  for (const name of notKept) headers.delete(name)
+  for (const name of notCached) headers.delete(name)
   headers.set(keyHeader, key)
   return new Response(html, { headers })
 }
@@ -36,17 +36,17 @@ async function expireFiles(named: ReadonlySet<string>): Promise<void> {
  * Caches the page that opens the app offline, and its files. The page is written last, so a cached one is complete.
  * @param key releases and language of the page that asks; nothing is done if the cached shell has the same key
  */
-export async function keepShell(key: string): Promise<void> {
+export async function cacheShell(key: string): Promise<void> {
   const cache = await caches.open(cacheNames.shell)
-  const kept = await cache.match(shellAddress)
-  if (kept?.headers.get(keyHeader) === key) return
+  const stored = await cache.match(shellAddress)
+  if (stored?.headers.get(keyHeader) === key) return
   const answer = await fetch(shellAddress, { headers: { accept: 'text/html' }, cache: 'no-store', redirect: 'error' })
   if (!answer.ok) return
   const html = await answer.text()
   const page = readPage(html)
   if (!page) return
   await addMissing(shellFiles(page.set, page.lang))
-  await cache.put(shellAddress, keptCopy(answer, html, key))
+  await cache.put(shellAddress, cachedCopy(answer, html, key))
   await expireFiles(addressesOf(page.set))
 }
 

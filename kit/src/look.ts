@@ -2,17 +2,17 @@
 export const languages = ['en', 'de', 'vi', 'ja'] as const
 export const themes = ['dark', 'light'] as const
 
-const asked = new URLSearchParams(window.location.search)
+const requested = new URLSearchParams(window.location.search)
 const oneOf = <T extends string>(all: readonly [T, ...T[]], name: string): T =>
-  all.find((one) => one === asked.get(name)) ?? all[0]
+  all.find((one) => one === requested.get(name)) ?? all[0]
 
 const tags = { en: 'en-US', de: 'de-DE', vi: 'vi-VN', ja: 'ja-JP' } as const
 
 export const language = oneOf(languages, 'lang')
 export const theme = oneOf(themes, 'theme')
-export const pageName = asked.get('page')
+export const pageName = requested.get('page')
 /** What is open from the start, so that a picture can be taken of it. */
-export const opened = asked.get('open')
+export const opened = requested.get('open')
 /** The tag for `lang` and Intl. */
 export const tag = tags[language]
 

@@ -91,23 +91,23 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 type Progress = (draws: number) => Promise<void>
 
 /** Shows what was found, or why nothing was checked; the last question counts. */
-let asked = 0
+let requested = 0
 async function show(check: (progress: Progress) => Promise<Node[]>): Promise<void> {
-  const question = (asked += 1)
+  const question = (requested += 1)
   const place = document.getElementById('result')
   if (!place) return
   place.hidden = false
   place.replaceChildren('Checking …')
   try {
     const found = await check(async (draws) => {
-      if (question !== asked) throw new Error('another question was asked')
+      if (question !== requested) throw new Error('another question was asked')
       place.replaceChildren(`Checking … ${draws}`)
       await pause()
     })
-    if (question === asked) place.replaceChildren(...found)
+    if (question === requested) place.replaceChildren(...found)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    if (question === asked) place.replaceChildren(make('p', { class: 'bad' }, `Nothing was checked: ${message}`))
+    if (question === requested) place.replaceChildren(make('p', { class: 'bad' }, `Nothing was checked: ${message}`))
   }
 }
 
@@ -157,9 +157,9 @@ document.getElementById('days')?.addEventListener('submit', (event) => {
   void show((progress) =>
     drawNodes(progress, async (report) => {
       const from = textOf('from')
-      const kept = textOf('kept')
+      const stored = textOf('kept')
       const parts = [] as string[]
-      const options = { kept, isWhole: from === '', save: (file: string) => void parts.push(file) }
+      const options = { kept: stored, isWhole: from === '', save: (file: string) => void parts.push(file) }
       await checkServedDays(report, daysOfServer(textOf('server'), from), options)
       return { name: 'days.jsonl', parts }
     }),

@@ -5,15 +5,15 @@ type Making = ReturnType<typeof makeReport>
 type Served = AsyncIterable<{ listed: ListedDay; file: string | null }>
 
 /** The hash of a day that somebody kept must be that of one of these. */
-function checkKept(report: Making, kept: string): void {
-  if (kept !== '' && !report.hashes().includes(kept.toLowerCase()))
-    report.fault('hash', kept, 'no day has this hash: the days were rewritten after you kept it')
+function checkStored(report: Making, stored: string): void {
+  if (stored !== '' && !report.hashes().includes(stored.toLowerCase()))
+    report.fault('hash', stored, 'no day has this hash: the days were rewritten after you kept it')
 }
 
 /** Checks days that were saved. @throws Error if they cannot be read */
-export async function checkSavedDays(report: Making, text: string, kept = ''): Promise<void> {
+export async function checkSavedDays(report: Making, text: string, stored = ''): Promise<void> {
   for (const day of readDays(text)) await report.addDay(day)
-  checkKept(report, kept)
+  checkStored(report, stored)
 }
 
 const isListed = (day: Day, listed: ListedDay) =>
@@ -23,7 +23,11 @@ const isListed = (day: Day, listed: ListedDay) =>
 export async function checkServedDays(
   report: Making,
   served: Served,
-  { kept = '', isWhole, save }: { kept?: string; isWhole: boolean; save: (file: string) => Promise<void> | void },
+  {
+    kept: stored = '',
+    isWhole,
+    save,
+  }: { kept?: string; isWhole: boolean; save: (file: string) => Promise<void> | void },
 ): Promise<void> {
   let place = 0
   for await (const { listed, file } of served) {
@@ -34,7 +38,7 @@ export async function checkServedDays(
     else await checkServed(report, listed, file)
     if (file !== null) await save(file)
   }
-  checkKept(report, kept)
+  checkStored(report, stored)
 }
 
 async function checkServed(report: Making, listed: ListedDay, file: string): Promise<void> {

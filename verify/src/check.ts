@@ -51,7 +51,7 @@ export function isBound({ bond, beacon_chain: chain }: Bound, closesAt: number):
 
 /** Draws of several games can be bound to the same round. */
 const known = new Map<string, boolean>()
-const mostKnown = 10_000
+const maxKnown = 10_000
 
 /** Whether the beacon signed the round that it is bound to. */
 export function isSigned({ bond, beacon_chain: chain, beacon }: Bound & { beacon: string }): boolean {
@@ -61,7 +61,7 @@ export function isSigned({ bond, beacon_chain: chain, beacon }: Bound & { beacon
   const verified = () =>
     bls.verify(hexToBytes(beacon), bls.hash(sha256(bigEndian(bond.round, 8)), tag), hexToBytes(chain.public_key))
   const answer = known.get(question) ?? verified()
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   known.set(question, answer)
   return answer
 }

@@ -64,9 +64,9 @@ const day1 = fileOf('20261125', null, { draws: [first ?? {}] })
 const day2 = fileOf('20261126', day1, { draws: [second ?? {}] })
 const day3 = fileOf('20261127', day2, { draws: [third ?? {}] })
 
-async function faultsIn(files: readonly Made[], kept?: string): Promise<string[]> {
+async function faultsIn(files: readonly Made[], stored?: string): Promise<string[]> {
   const report = makeReport()
-  await checkSavedDays(report, files.map(({ file }) => file).join(''), kept)
+  await checkSavedDays(report, files.map(({ file }) => file).join(''), stored)
   return report.result().faults.map(({ key, expect, fault }) => `${key} ${expect}: ${fault}`)
 }
 const changed = (made: Made, from: string | RegExp, to: string): Made => {

@@ -44,8 +44,8 @@ describe('the independent check of a spin', () => {
     const config_text = 'A:1,B:9,C:90,D:400,E:500'
     for (const [, algorithm = '', client_seed = '', nonce, round, r, id] of vectors) {
       const beacon = round === 'none' ? '' : (signatures.get(round ?? '') ?? '?')
-      const given = { ...spin, algorithm, client_seed, nonce: Number(nonce), beacon, config_text }
-      expect(prizeOf(given)).toEqual({ r: Number(r), id })
+      const arrange = { ...spin, algorithm, client_seed, nonce: Number(nonce), beacon, config_text }
+      expect(prizeOf(arrange)).toEqual({ r: Number(r), id })
     }
     const wide = { ...spin, config_text: 'A:2147483649', client_seed: 'mine' }
     expect(page).toContain(`gives ${prizeOf(wide).r}`)

@@ -44,7 +44,7 @@ export function spinIn(text: string): Spin | null {
   return fields as Spin
 }
 
-const most = 2 ** 32
+const max = 2 ** 32
 
 /** The number and the prize of a spin, whose wheel is a text and whose messages follow its rule. */
 export function prizeOf(spin: Omit<Spin, 'r' | 'id'>): { r: number; id: string } {
@@ -53,11 +53,11 @@ export function prizeOf(spin: Omit<Spin, 'r' | 'id'>): { r: number; id: string }
     return { id, weight: Number(weight) }
   })
   const total = prizes.reduce((sum, { weight }) => sum + weight, 0)
-  if (!(total >= 1 && total <= most)) throw new Error('the weights do not add up')
+  if (!(total >= 1 && total <= max)) throw new Error('the weights do not add up')
   const config = hashOf(utf8ToBytes(spin.config_text))
   const parts = [spin.algorithm, config, spin.client_seed, spin.nonce]
   if (spin.algorithm !== 'wheel/v1') parts.push(spin.beacon)
-  const limit = Math.floor(most / total) * total
+  const limit = Math.floor(max / total) * total
   for (let block = 0; ; block++) {
     const bytes = hmac(sha256, hexToBytes(spin.secret), utf8ToBytes([...parts, block].join('|')))
     const x = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)

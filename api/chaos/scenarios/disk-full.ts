@@ -38,7 +38,7 @@ export async function diskFull(place: Place, { bettorCount = 4 } = {}): Promise<
       await rm(flag)
       await more(20)
       promise(count(500) === 0, 'a full disk leads to 503, never to an internal error')
-      const told = count(503)
+      const reported = count(503)
 
       await writeFile(flag, 'all')
       const code = await api.ended()
@@ -46,7 +46,7 @@ export async function diskFull(place: Place, { bettorCount = 4 } = {}): Promise<
         code === 1 && api.output().includes('cannot be written to disk'),
         `the process logs why it exits, with code 1: got code ${code}`,
       )
-      return told
+      return reported
     },
   )
   await rm(flag)

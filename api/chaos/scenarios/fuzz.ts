@@ -96,6 +96,6 @@ export async function fuzz(place: Place, { perRoute = 60, seed = Date.now() % 1e
   }
   promise((await api.kill('SIGTERM')) === 0, 'the process still stops cleanly')
   await withBooks(place, compareBooks)
-  const told = [...answered].sort(([one], [other]) => one - other).map(([code, count]) => `${code}: ${count}`)
-  return { seed, routes: routes.length, requests: routes.length * perRoute, 'answered by code': told.join(', ') }
+  const reported = [...answered].sort(([one], [other]) => one - other).map(([code, count]) => `${code}: ${count}`)
+  return { seed, routes: routes.length, requests: routes.length * perRoute, 'answered by code': reported.join(', ') }
 }

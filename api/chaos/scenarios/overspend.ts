@@ -22,11 +22,11 @@ const keysAtOnce = 20
  * 50 concurrent bets on a member's last 10, on two instances with PostgreSQL; then 300 keys, each sent 8 times at once.
  */
 export async function overspend(place: Place, { spends = 50, keys = 300, copies = 8 } = {}): Promise<Figures> {
-  const [spender, keeper] = await withBooks(place, async (services) => [
+  const [spender, supervisor] = await withBooks(place, async (services) => [
     ...(await seat(services, 1, 3600, 10_00n)),
     ...(await seat(services, 1, 3600)),
   ])
-  promise(spender !== undefined && keeper !== undefined, 'there are two members')
+  promise(spender !== undefined && supervisor !== undefined, 'there are two members')
   const count = place.databaseUrl === undefined ? 1 : 2
   const apis = await Promise.all(Array.from({ length: count }, () => startApi(serverOf(place))))
   const urlOf = (index: number) => apis[index % apis.length]?.url ?? ''
@@ -40,13 +40,13 @@ export async function overspend(place: Place, { spends = 50, keys = 300, copies 
     'the others are refused with a reason',
   )
 
-  const keptRound = await roundOf(urlOf(0), keeper)
+  const storedRound = await roundOf(urlOf(0), supervisor)
   const sets = Array.from({ length: keys }, () => randomBytes(12).toString('hex'))
   const receipts: Awaited<ReturnType<typeof bet>>[] = []
   for (let from = 0; from < sets.length; from += keysAtOnce) {
     const sent = sets
       .slice(from, from + keysAtOnce)
-      .flatMap((key) => Array.from({ length: copies }, (_, index) => bet(urlOf(index), keeper, keptRound, key)))
+      .flatMap((key) => Array.from({ length: copies }, (_, index) => bet(urlOf(index), supervisor, storedRound, key)))
     receipts.push(...(await Promise.all(sent)))
   }
   const ids = new Set(receipts.map(({ data }) => (data as { id: number } | null)?.id))
@@ -59,7 +59,7 @@ export async function overspend(place: Place, { spends = 50, keys = 300, copies 
   await withBooks(place, async (services) => {
     promise((await balance(services, spender.memberId)) === 0n, "the spender's balance is exactly 0")
     const left = 1_000_000_00n - BigInt(keys) * 100n
-    promise((await balance(services, keeper.memberId)) === left, 'each key was paid for once')
+    promise((await balance(services, supervisor.memberId)) === left, 'each key was paid for once')
   })
   return { spends, taken, keys, 'copies of each': copies, orders: ids.size }
 }

@@ -46,12 +46,12 @@ export async function powerCuts(place: Place, { times = 10, bettorCount = 4 } = 
 export async function powerCutWithoutFsync(place: Place): Promise<Figures> {
   const bettors = await withBooks(place, (services) => seatBettors(services, 4))
   await cut(place.dataDir, bettors, { SHADOW_IGNORES_FSYNC: '1' })
-  const told = answeredBy(bettors)
+  const reported = answeredBy(bettors)
   const outcome = await withBooks(place, (services) => compare(services, bettors)).then(
     () => null,
     (error: unknown) => error,
   )
   promise(outcome !== null, 'without fsync a power cut loses acknowledged bets, so the scenario can detect it')
   const how = outcome instanceof BrokenPromise ? outcome.message : 'the database no longer opens'
-  return { 'bets acknowledged': told, 'lost as it must be': how }
+  return { 'bets acknowledged': reported, 'lost as it must be': how }
 }

@@ -13,33 +13,33 @@ import { call } from '../call'
 import { promise, type Figures } from '../promises'
 import { compareBooks, openingMinor, seat, serverOf, withBooks, type Place } from '../table'
 
-type Told = { spin: number; state?: 'waiting' | 'void' }
+type Reported = { spin: number; state?: 'waiting' | 'void' }
 type Spinner = {
   memberId: number
   secret: string
   /** The answers by key; null: sent, and not answered yet. */
-  told: Map<string, Told | null>
+  told: Map<string, Reported | null>
 }
 
-const mostFreeSpins = 100
+const maxFreeSpins = 100
 
 /** One request for a spin; null: it is not known yet whether it was taken, or what became of it. */
-async function send(url: string, spinner: Spinner, key: string): Promise<Told | null> {
+async function send(url: string, spinner: Spinner, key: string): Promise<Reported | null> {
   const answer = await call(url, 'luckdraw', spinner, { algorithm: 'wheel/v2' }, key).catch(() => null)
   if (answer === null || answer.code === codes.failed || answer.code === codes.unavailable) return null
   promise(answer.code === codes.ok, `a free spin is not refused, as with ${answer.code} ${answer.msg}`)
-  const told = answer.data as Told
-  return told.state === 'waiting' ? null : told
+  const notified = answer.data as Reported
+  return notified.state === 'waiting' ? null : notified
 }
 
 /** Spins one after another; a spin without an answer is sent again, to another server, with its key. */
 async function spinUntil(isOver: () => boolean, url: () => string, spinner: Spinner): Promise<void> {
-  while (!isOver() && spinner.told.size < mostFreeSpins) {
+  while (!isOver() && spinner.told.size < maxFreeSpins) {
     const key = randomBytes(12).toString('hex')
-    for (let told: Told | null = null; told === null && !isOver();) {
-      told = await send(url(), spinner, key)
-      spinner.told.set(key, told)
-      if (told === null) await pause(50)
+    for (let notified: Reported | null = null; notified === null && !isOver();) {
+      notified = await send(url(), spinner, key)
+      spinner.told.set(key, notified)
+      if (notified === null) await pause(50)
     }
   }
 }
@@ -50,7 +50,7 @@ async function spinUntil(isOver: () => boolean, url: () => string, spinner: Spin
 export async function spins(place: Place, { seconds = 30, everyMs = 2_000, spinnerCount = 8 } = {}): Promise<Figures> {
   const spinners: Spinner[] = await withBooks(place, async (services) => {
     await publish(services, eightPrizes)
-    await transaction(services.db, (tx) => changeSettings(tx, { isluckdraw: 1, luck_draw_free_spins: mostFreeSpins }))
+    await transaction(services.db, (tx) => changeSettings(tx, { isluckdraw: 1, luck_draw_free_spins: maxFreeSpins }))
     const players = await seat(services, spinnerCount, 3600)
     return players.map(({ memberId, secret }) => ({ memberId, secret, told: new Map() }))
   })
@@ -74,8 +74,8 @@ export async function spins(place: Place, { seconds = 30, everyMs = 2_000, spinn
   await Promise.all(apis.map((api) => api.kill('SIGTERM')))
   return withBooks(place, async (services) => {
     await compareSpins(services, spinners)
-    const told = spinners.flatMap((spinner) => [...spinner.told.values()])
-    return { killed, 'spins acknowledged': told.length, lost: 0, 'awarded twice': 0 }
+    const notified = spinners.flatMap((spinner) => [...spinner.told.values()])
+    return { killed, 'spins acknowledged': notified.length, lost: 0, 'awarded twice': 0 }
   })
 }
 
@@ -85,7 +85,7 @@ async function sendOpen(url: string, spinner: Spinner): Promise<void> {
   }
 }
 
-type Kept = { id: number; kind: string | null; amount: bigint | null; isVoid: boolean }
+type Stored = { id: number; kind: string | null; amount: bigint | null; isVoid: boolean }
 
 /** Lets the beacon decide what still waits, then compares the responses with the books. */
 async function compareSpins(services: Services, spinners: readonly Spinner[]): Promise<void> {
@@ -97,17 +97,17 @@ async function compareSpins(services: Services, spinners: readonly Spinner[]): P
     )
     return rows.length === 0
   })
-  for (const { memberId, told } of spinners) {
-    const { rows } = await sql<Kept>`
+  for (const { memberId, told: notified } of spinners) {
+    const { rows } = await sql<Stored>`
       select s.id, p.kind, p.amount, s.voided_at is not null as "isVoid" from wheel_spin s
       left join prize p on p.id = s.prize_id where s.member_id = ${memberId} and s.bound_at is not null`.execute(
       services.db,
     )
-    const answered = new Set([...told.values()].map((answer) => answer?.spin))
-    promise(answered.size === told.size, `each spin of member ${memberId} is one of its own`)
+    const answered = new Set([...notified.values()].map((answer) => answer?.spin))
+    promise(answered.size === notified.size, `each spin of member ${memberId} is one of its own`)
     promise(
-      rows.length === told.size && rows.every(({ id }) => answered.has(Number(id))),
-      `each acknowledged spin of member ${memberId} is kept, and no other: ${rows.length} of ${told.size}`,
+      rows.length === notified.size && rows.every(({ id }) => answered.has(Number(id))),
+      `each acknowledged spin of member ${memberId} is kept, and no other: ${rows.length} of ${notified.size}`,
     )
     promise(
       rows.every(({ isVoid }) => !isVoid),

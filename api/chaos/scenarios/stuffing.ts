@@ -54,8 +54,8 @@ export async function stuffing(
   await watch
   await api.kill('SIGTERM')
   const looked = codes.get(401) ?? 0
-  const most = attackers * 20
-  promise(looked <= most, `at most 20 guesses per address are checked: ${looked} of ${most}`)
+  const max = attackers * 20
+  promise(looked <= max, `at most 20 guesses per address are checked: ${looked} of ${max}`)
   promise(
     looked + (codes.get(429) ?? 0) === attackers * guesses,
     `every guess gets 401 or 429: ${[...codes].join(' · ')}`,

@@ -2,14 +2,14 @@ import { batched } from './batched'
 
 describe('queries of one turn', () => {
   it('are sent together, and each gets its own answer', async () => {
-    const asked: number[][] = []
+    const requests: number[][] = []
     const double = batched(async (keys: number[]) => {
-      asked.push(keys)
+      requests.push(keys)
       return keys.map((key) => key * 2)
     })
     expect(await Promise.all([1, 2, 3].map(double))).toEqual([2, 4, 6])
     expect(await double(4)).toBe(8)
-    expect(asked).toEqual([[1, 2, 3], [4]])
+    expect(requests).toEqual([[1, 2, 3], [4]])
   })
 
   it('are at most a hundred', async () => {

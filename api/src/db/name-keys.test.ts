@@ -10,7 +10,7 @@ describe('members from before name keys existed', () => {
   it('REG-6 keep their names; of two with the same key, the later one is found by the exact spelling', async () => {
     const { db } = world.services
     const rollback = new Error('back to what it was')
-    const asked = transaction(db, async (tx) => {
+    const requested = transaction(db, async (tx) => {
       await sql`alter table member disable trigger member_fill_name_key`.execute(tx)
       await sql`alter table member drop column name_key`.execute(tx)
       await sql`create unique index member_username on member (lower(username))`.execute(tx)
@@ -33,6 +33,6 @@ describe('members from before name keys existed', () => {
       expect((await findByName(tx, 'OLD'))?.name_key).toBe('old')
       throw rollback
     })
-    await expect(asked).rejects.toBe(rollback)
+    await expect(requested).rejects.toBe(rollback)
   })
 })

@@ -54,8 +54,8 @@ describe('PostgreSQL', () => {
     while (!isOver && (await endSleepers()).rows[0]?.ended === 0n);
     await ended
     // The pool may hand out the ended session once more before it notices.
-    const ask = () => sql`select 1 as one`.execute(db)
-    expect((await ask().catch(ask)).rows).toEqual([{ one: 1 }])
+    const request = () => sql`select 1 as one`.execute(db)
+    expect((await request().catch(request)).rows).toEqual([{ one: 1 }])
     await close()
   })
 

@@ -93,18 +93,18 @@ describe('checking the books', () => {
   it('reads the books in bounded steps only', async () => {
     const services = instance()
     await journalOf(await world.member())
-    const asked: string[] = []
+    const requests: string[] = []
     const watched = invariants.map((invariant): Invariant => ({
       ...invariant,
       exceptions: (range) => {
-        asked.push(invariant.name)
+        requests.push(invariant.name)
         expect(range.upTo - range.after).toBe(invariant.walk.step)
         expect(range.after % invariant.walk.step).toBe(0n)
         return invariant.exceptions(range)
       },
     }))
     await checkAllBooks(services, watched, going)
-    expect(asked).toEqual(
+    expect(requests).toEqual(
       expect.arrayContaining(['journal-sums-to-zero', 'idempotent-answers-kept', 'pending-equals-open-withdrawals']),
     )
     expect(services.books.isOpen).toBe(true)

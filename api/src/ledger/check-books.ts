@@ -26,11 +26,11 @@ function progressOf({ books }: Services): Progress {
  */
 export async function checkNewBooks(services: Services, invariants: readonly Invariant[]): Promise<void> {
   const { suspects } = progressOf(services)
-  for (const { invariant, range } of Array.from(suspects.values())) await ask(services, [invariant], range)
-  for (const [walk, asked] of byWalk(invariants)) {
+  for (const { invariant, range } of Array.from(suspects.values())) await request(services, [invariant], range)
+  for (const [walk, requested] of byWalk(invariants)) {
     if (walk.isDaily) continue
     const [after, last] = await newOf(services, walk)
-    for (const range of stepsOf(walk, after, last)) await ask(services, asked, range)
+    for (const range of stepsOf(walk, after, last)) await request(services, requested, range)
   }
 }
 
@@ -40,12 +40,12 @@ export async function checkAllBooks(
   invariants: readonly Invariant[],
   stop: AbortSignal,
 ): Promise<void> {
-  for (const [walk, asked] of byWalk(invariants)) {
+  for (const [walk, requested] of byWalk(invariants)) {
     const first = await placeOf(services.db, walk.first)
     const last = await placeOf(services.db, walk.last)
     for (const range of stepsOf(walk, (first ?? 1n) - 1n, last ?? 0n)) {
       const started = performance.now()
-      await ask(services, asked, range)
+      await request(services, requested, range)
       if (stop.aborted) return
       await pause(performance.now() - started)
     }
@@ -79,33 +79,33 @@ async function newOf(services: Services, walk: Walk): Promise<[bigint, bigint]> 
   const open = walk.open === undefined ? null : await placeOf(services.db, walk.open)
   const last = (await placeOf(services.db, walk.last)) ?? 0n
   const known = marks.get(walk.name) ?? [{ at: now, place: last > walk.step ? last - walk.step : 0n }]
-  const kept = [
+  const stored = [
     ...known.filter(({ at }) => at <= now - overlapMs).slice(-1),
     ...known.filter(({ at }) => at > now - overlapMs),
   ]
-  marks.set(walk.name, [...kept, { at: now, place: last }])
-  const after = kept[0]?.place ?? 0n
+  marks.set(walk.name, [...stored, { at: now, place: last }])
+  const after = stored[0]?.place ?? 0n
   return [open !== null && open <= after ? open - 1n : after, last]
 }
 
 /**
  * Closes the books if an invariant is broken: money calls stop, reads go on. They open again once all invariants hold.
  */
-async function ask(services: Services, invariants: readonly Invariant[], range: Range): Promise<void> {
+async function request(services: Services, invariants: readonly Invariant[], range: Range): Promise<void> {
   const { suspects } = progressOf(services)
   const broken = new Map((await checkInvariants(services.db, invariants, range)).map((one) => [one.name, one]))
   for (const invariant of invariants) {
     const key = `${invariant.name} ${range.after}`
     const found = broken.get(invariant.name)
     if (found === undefined) suspects.delete(key)
-    else if (!suspects.has(key)) tell(services, found)
+    else if (!suspects.has(key)) notify(services, found)
     if (found !== undefined) suspects.set(key, { invariant, range })
   }
   services.books.isOpen = suspects.size === 0
   services.books.broken = [...new Set([...suspects.values()].map(({ invariant }) => invariant.name))]
 }
 
-const tell = ({ log }: Services, { name, sentence, exceptions }: BrokenInvariant) =>
+const notify = ({ log }: Services, { name, sentence, exceptions }: BrokenInvariant) =>
   log.fatal(
     { invariant: name, sentence, exceptions },
     'an invariant of the ledger is broken; calls that move money are stopped',

@@ -17,8 +17,8 @@ export type Walk = {
   isDaily?: true
 }
 
-const most = 2n ** 63n - 1n
-export const everything: Range = { after: -1n, upTo: most }
+const limit = 2n ** 63n - 1n
+export const everything: Range = { after: -1n, upTo: limit }
 
 const place = (expression: RawBuilder<unknown>) => sql<{ at: bigint | null }>`select (${expression})::int8 as at`
 
@@ -48,6 +48,6 @@ export const within = (id: string, { after, upTo }: Range) =>
 /** The same for a time column; the walk's places are milliseconds. */
 export const withinTime = (column: string, { after, upTo }: Range) => {
   const at = (ms: bigint) =>
-    ms === most ? sql`'infinity'::timestamptz` : sql`to_timestamp(${Number(ms) / 1000}::float8)`
+    ms === limit ? sql`'infinity'::timestamptz` : sql`to_timestamp(${Number(ms) / 1000}::float8)`
   return sql<boolean>`(${sql.ref(column)} > ${at(after)} and ${sql.ref(column)} <= ${at(upTo)})`
 }

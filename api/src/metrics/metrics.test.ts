@@ -14,7 +14,7 @@ const world = makeTestApp()
 const scrape = (remoteAddress = '127.0.0.1', headers: Record<string, string> = {}) =>
   world.app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers })
 const value = (text: string, name: string) => {
-  const line = text.split('\n').find((given) => given.startsWith(`${name} `))
+  const line = text.split('\n').find((input) => input.startsWith(`${name} `))
   return line === undefined ? null : Number(line.slice(name.length + 1))
 }
 

@@ -37,10 +37,10 @@ export function readCommand(args: readonly string[]): Command | null {
   return { name, verb, words: rest, operator: option(options, '--by', 100), reason: option(options, '--why', 500) }
 }
 
-function option(options: ReadonlyMap<string, string>, name: '--by' | '--why', most: number): string {
+function option(options: ReadonlyMap<string, string>, name: '--by' | '--why', max: number): string {
   const text = options.get(name) ?? ''
-  if (text !== '' && text.length <= most) return text
-  throw new UsageError(`${name} must say ${name === '--by' ? 'who does this' : 'why'}, in 1 to ${most} characters`)
+  if (text !== '' && text.length <= max) return text
+  throw new UsageError(`${name} must say ${name === '--by' ? 'who does this' : 'why'}, in 1 to ${max} characters`)
 }
 
 /** Runs the command and records it, both or neither. Returns the lines to print. */

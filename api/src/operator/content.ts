@@ -43,32 +43,32 @@ const noticesShape = v.array(
 async function fromFile<Output>(
   words: readonly string[],
   schema: v.GenericSchema<unknown, Output>,
-  save: (given: Output) => Promise<string[]>,
+  save: (input: Output) => Promise<string[]>,
 ): Promise<string[]> {
   const [path] = wordsOf(words, 'file.json')
-  const given = await readSeed(dirname(path), basename(path), schema)
-  return inFile(basename(path), () => save(given))
+  const input = await readSeed(dirname(path), basename(path), schema)
+  return inFile(basename(path), () => save(input))
 }
 
 const done = (count: number, what: string) => [`${count} ${what} saved`]
 
 const games = ({ tx, words }: Work) =>
-  fromFile(words, shapes.gamesShape, async (given) => {
-    const rows = given.map(async (game) => ({ ...game, ico: await pictureAddress(game.ico) }))
+  fromFile(words, shapes.gamesShape, async (input) => {
+    const rows = input.map(async (game) => ({ ...game, ico: await pictureAddress(game.ico) }))
     await seedGames(tx, await Promise.all(rows))
-    return done(given.length, 'games')
+    return done(input.length, 'games')
   })
 
 const places = ({ tx, words }: Work) =>
-  fromFile(words, shapes.provincesShape, async (given) => {
-    await seedPlaces(tx, given)
-    return done(given.length, 'provinces')
+  fromFile(words, shapes.provincesShape, async (input) => {
+    await seedPlaces(tx, input)
+    return done(input.length, 'provinces')
   })
 
 const hosts = ({ tx, words }: Work) =>
-  fromFile(words, shapes.hostsShape, async (given) => {
-    await seedHosts(tx, given, await cityIds(tx), library, pictureAddress)
-    return done(given.hosts.length, 'hosts')
+  fromFile(words, shapes.hostsShape, async (input) => {
+    await seedHosts(tx, input, await cityIds(tx), library, pictureAddress)
+    return done(input.hosts.length, 'hosts')
   })
 
 async function cityIds(tx: Transaction): Promise<Map<string, number>> {
@@ -77,56 +77,56 @@ async function cityIds(tx: Transaction): Promise<Map<string, number>> {
 }
 
 const videos = ({ tx, words }: Work) =>
-  fromFile(words, shapes.videosShape, async (given) => {
-    await seedVideos(tx, given, library, pictureAddress)
-    return done(given.videos.length, 'videos')
+  fromFile(words, shapes.videosShape, async (input) => {
+    await seedVideos(tx, input, library, pictureAddress)
+    return done(input.videos.length, 'videos')
   })
 
 const notices = ({ tx, words, services }: Work) =>
-  fromFile(words, noticesShape, async (given) => {
-    for (const { id, ...notice } of given) {
+  fromFile(words, noticesShape, async (input) => {
+    for (const { id, ...notice } of input) {
       if (id === undefined) await addNotice(tx, { ...notice, at: services.clock.now() })
       else if (!(await changeNotice(tx, id, notice))) throw new Refused(`notice ${id} does not exist`)
     }
-    return done(given.length, 'notices')
+    return done(input.length, 'notices')
   })
 
 const invites = ({ tx, words }: Work) =>
-  fromFile(words, invitesShape, async (given) => {
-    for (const { code, uses, expires } of given) await saveInvite(tx, code, uses, expires ?? null)
-    return done(given.length, 'invite codes')
+  fromFile(words, invitesShape, async (input) => {
+    for (const { code, uses, expires } of input) await saveInvite(tx, code, uses, expires ?? null)
+    return done(input.length, 'invite codes')
   })
 
 const banners = ({ tx, words }: Work) =>
-  fromFile(words, shapes.bannersShape, async (given) => {
-    await seedBanners(tx, given, pictureAddress)
-    return done(given.length, 'banners')
+  fromFile(words, shapes.bannersShape, async (input) => {
+    await seedBanners(tx, input, pictureAddress)
+    return done(input.length, 'banners')
   })
 
 const site = ({ tx, words }: Work) =>
-  fromFile(words, siteChangesSchema, async (given) => {
-    const names = Object.keys(given)
+  fromFile(words, siteChangesSchema, async (input) => {
+    const names = Object.keys(input)
     if (names.length === 0) throw new Refused('the file sets nothing')
-    await changeSettings(tx, given)
+    await changeSettings(tx, input)
     const rule = ruleOf(v.parse(siteSettingsSchema, await readSettings(tx)))
     if (rule.min > rule.max) throw new Refused('min_withdraw would be above max_withdraw')
     return [`${names.join(', ')} saved`]
   })
 
 const groups = ({ tx, words }: Work) =>
-  fromFile(words, shapes.groupsShape, async (given) => {
-    await seedGroups(tx, given, pictureAddress)
-    return done(given.length, 'groups')
+  fromFile(words, shapes.groupsShape, async (input) => {
+    await seedGroups(tx, input, pictureAddress)
+    return done(input.length, 'groups')
   })
 
 const prizes = ({ tx, words, services }: Work) =>
-  fromFile(words, shapes.prizesShape, async (given) => {
-    await seedPrizes(tx, given, pictureAddress, services.clock.now())
-    return [`a wheel with ${given.length} prizes is published; spins that are already sealed keep their wheel`]
+  fromFile(words, shapes.prizesShape, async (input) => {
+    await seedPrizes(tx, input, pictureAddress, services.clock.now())
+    return [`a wheel with ${input.length} prizes is published; spins that are already sealed keep their wheel`]
   })
 
 const dayMs = 24 * 3_600_000
-const mostDaysAhead = 90
+const maxDaysAhead = 90
 
 async function nextLive({ tx, words, services }: Work) {
   const [slug, time] = wordsOf(words, 'host', 'time|none')
@@ -135,7 +135,7 @@ async function nextLive({ tx, words, services }: Work) {
   const when = at && new Date(at.output)
   const aheadMs = when ? when.getTime() - services.clock.now() : 1
   if (aheadMs <= 0) throw new Refused(`${time} is past`)
-  if (aheadMs > mostDaysAhead * dayMs) throw new Refused(`${time} is more than ${mostDaysAhead} days ahead`)
+  if (aheadMs > maxDaysAhead * dayMs) throw new Refused(`${time} is more than ${maxDaysAhead} days ahead`)
   const { numUpdatedRows } = await tx
     .updateTable('host')
     .set({ next_live_at: when })

@@ -11,7 +11,7 @@ const world = makeTestApp()
 const run = (...words: string[]) => operate(world, ...words)
 
 /** A deposit of 40.00 with these results from the provider, in order. */
-async function deposit(...said: PayResult['status'][]) {
+async function deposit(...result: PayResult['status'][]) {
   const member = await world.member({ username: 'mira' })
   const id = await openDeposit(world, member)
   const { reference } = await world.services.db
@@ -19,17 +19,18 @@ async function deposit(...said: PayResult['status'][]) {
     .select('reference')
     .where('id', '=', Number(id))
     .executeTakeFirstOrThrow()
-  const say = (status: PayResult['status']) => takeResult(world.services, { order: reference, amount: '40.00', status })
-  for (const status of said) await say(status)
-  return { member, id, reference, say }
+  const print = (status: PayResult['status']) =>
+    takeResult(world.services, { order: reference, amount: '40.00', status })
+  for (const status of result) await print(status)
+  return { member, id, reference, report: print }
 }
 
 describe('a deposit that was declined and paid after all', () => {
   it('WALLET-7 is not credited on the provider’s word alone, and an operator sees it', async () => {
-    const { member, id, say } = await deposit('declined')
+    const { member, id, report: print } = await deposit('declined')
     expect(await run('deposits')).toEqual(['no deposit is waiting'])
-    expect(await say('paid')).toBe('already')
-    expect(await say('paid')).toBe('already')
+    expect(await print('paid')).toBe('already')
+    expect(await print('paid')).toBe('already')
     expect(await balance(world.services, member)).toBe(0n)
     expect(await run('deposits')).toEqual([
       expect.stringMatching(new RegExp(`^${id}  mira  40\\.00  Card .* failed, but reported paid by the provider `)),
@@ -55,9 +56,9 @@ describe('a deposit that was declined and paid after all', () => {
   })
 
   it('WALLET-7 can be credited before the provider’s late report arrives, which then moves nothing', async () => {
-    const { member, id, reference, say } = await deposit('declined')
+    const { member, id, reference, report: print } = await deposit('declined')
     await run('credit-failed-deposit', id, reference)
-    expect(await say('paid')).toBe('already')
+    expect(await print('paid')).toBe('already')
     expect(await balance(world.services, member)).toBe(40_00n)
   })
 
@@ -66,8 +67,8 @@ describe('a deposit that was declined and paid after all', () => {
     ['one that was paid', ['paid'], (id, reference) => [id, reference], 'has not failed'],
     ['one under another reference', ['declined'], (id) => [id, 'another-reference'], 'is not the provider’s reference'],
     ['one that does not exist', ['declined'], (_, reference) => ['99999', reference], 'deposit 99999 does not exist'],
-  ])('WALLET-7 the command refuses %s and moves nothing', async (_what, said, words, why) => {
-    const { member, id, reference } = await deposit(...said)
+  ])('WALLET-7 the command refuses %s and moves nothing', async (_what, result, words, why) => {
+    const { member, id, reference } = await deposit(...result)
     const before = await balance(world.services, member)
     await expect(run('credit-failed-deposit', ...words(id, reference))).rejects.toThrow(why.replace('’', "'"))
     expect(await balance(world.services, member)).toBe(before)

@@ -80,8 +80,8 @@ export function readFlags<Name extends string>(
 ): Partial<Record<Name, 0 | 1>> {
   const flags: Partial<Record<Name, 0 | 1>> = {}
   for (const word of words) {
-    const [given, value] = word.split('=')
-    const name = names.find((known) => known === given)
+    const [input, value] = word.split('=')
+    const name = names.find((known) => known === input)
     if (name === undefined || (value !== '0' && value !== '1')) {
       throw new UsageError(`"${word}" is not one of ${names.map((known) => `${known}=0|1`).join(', ')}`)
     }

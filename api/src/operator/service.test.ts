@@ -77,8 +77,8 @@ describe('the site', () => {
     ['neither clips nor an address', {}, /lineup\.json: channels\.0 must have clips or an address/],
     ['both', { clips: ['wet-city'], address: 'https://live.example/a.m3u8' }, /must have clips or an address/],
   ])('LIVE-5 refuses a channel that has %s', async (_, plays, message) => {
-    const given = named('lineup.json', { channels: [{ name: 'guest', ...plays }], hosts: [] })
-    await expect(run('hosts', given)).rejects.toThrow(message)
+    const arrange = named('lineup.json', { channels: [{ name: 'guest', ...plays }], hosts: [] })
+    await expect(run('hosts', arrange)).rejects.toThrow(message)
   })
 
   it.each<[unknown, RegExp]>([

@@ -31,8 +31,8 @@ export async function recordAction(tx: Transaction, { words, ...action }: Action
     .execute()
 }
 
-export const latestActions = (db: Database, most: number) =>
-  db.selectFrom('operator_action').selectAll().orderBy('id', 'desc').limit(most).execute()
+export const latestActions = (db: Database, max: number) =>
+  db.selectFrom('operator_action').selectAll().orderBy('id', 'desc').limit(max).execute()
 
 export async function setMember(
   tx: Transaction,
@@ -86,7 +86,7 @@ export async function removeOwn(
 }
 
 /** Deposits waiting for payment, and failed ones that were paid after all. */
-export const waitingDeposits = (db: Database, most: number) =>
+export const waitingDeposits = (db: Database, max: number) =>
   db
     .selectFrom('deposit as d')
     .innerJoin('member as m', 'm.id', 'd.member_id')
@@ -106,18 +106,18 @@ export const waitingDeposits = (db: Database, most: number) =>
       eb.or([eb('d.status', '=', 1), eb.and([eb('d.status', '=', 3), eb('d.paid_late_at', 'is not', null)])]),
     )
     .orderBy('d.id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute()
 
 export const depositById = (db: Database, id: number) =>
   db.selectFrom('deposit').select(['id', 'member_id', 'amount', 'reference']).where('id', '=', id).executeTakeFirst()
 
-export const openWithdrawals = (db: Database, most: number) =>
+export const openWithdrawals = (db: Database, max: number) =>
   db
     .selectFrom('withdrawal as w')
     .innerJoin('member as m', 'm.id', 'w.member_id')
     .select(['w.id', 'm.username', 'w.amount', 'w.bank', 'w.last4', 'w.created_at', 'w.pay_at'])
     .where('w.status', '=', 1)
     .orderBy('w.pay_at')
-    .limit(most)
+    .limit(max)
     .execute()

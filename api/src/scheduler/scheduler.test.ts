@@ -7,14 +7,14 @@ describe('periodic jobs', () => {
   it('repeat, one run of a job at a time, and continue after a failure', async () => {
     let runs = 0
     let together = 0
-    let most = 0
+    let limit = 0
     let reached = () => {}
     const enough = new Promise<void>((resolve) => (reached = resolve))
     const job: Job = {
       name: 'count',
       everyMs: 1,
       async run() {
-        most = Math.max(most, (together += 1))
+        limit = Math.max(limit, (together += 1))
         await Promise.resolve()
         together -= 1
         runs += 1
@@ -25,7 +25,7 @@ describe('periodic jobs', () => {
     const scheduler = startScheduler(world.services, [job])
     await enough
     await scheduler.stop()
-    expect([runs >= 4, most]).toEqual([true, 1])
+    expect([runs >= 4, limit]).toEqual([true, 1])
     expect(world.logged.join('')).toContain('a periodic job failed')
   })
 

@@ -185,10 +185,10 @@ describe('the demo data', () => {
   it("WALLET-2 WALLET-7 a channel can be chosen in any language, and its record is shown in the reader's", async () => {
     await seedDemo(world.services)
     const as = await signIn('demo', 'demo-pass-1')
-    const asked = { pay_way: 'bank', money: '20', bank_type: 'Testüberweisung' }
-    const { pay_url } = await world.ok(recharge, asked, { ...as, lang: 'de_de', key: 'a-key-of-mine' })
+    const requested = { pay_way: 'bank', money: '20', bank_type: 'Testüberweisung' }
+    const { pay_url } = await world.ok(recharge, requested, { ...as, lang: 'de_de', key: 'a-key-of-mine' })
     expect(new URL(pay_url).searchParams.get('channel')).toBe('Testüberweisung')
-    const again = { ...asked, bank_type: 'サンドボックス銀行振込' }
+    const again = { ...requested, bank_type: 'サンドボックス銀行振込' }
     await world.ok(recharge, again, { ...as, lang: 'ja_jp', key: 'a-key-of-mine' })
     const records = async (lang: 'en_us' | 'zh_cn') =>
       (await world.ok(depositRecords, {}, { ...as, lang })).map(({ desc }) => desc)

@@ -7,7 +7,7 @@ const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, 'must be lower-case
 const words = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(400))
 const text = localised(words)
 /** Several sentences, or HTML. */
-const longText = (most: number) => localised(v.pipe(v.string(), v.minLength(1), v.maxLength(most)))
+const longText = (max: number) => localised(v.pipe(v.string(), v.minLength(1), v.maxLength(max)))
 const isWholeAddress = (text: string) => {
   if (!URL.canParse(text)) return false
   const { href, username, password } = new URL(text)

@@ -17,8 +17,8 @@ export async function seedVideos(
   pictureAddress: PictureAddress,
 ): Promise<void> {
   const classIds = new Map<string, number>()
-  for (const [rank, { slug, name: given }] of classes.entries()) {
-    const name = stored(given)
+  for (const [rank, { slug, name: input }] of classes.entries()) {
+    const name = stored(input)
     const insert = tx.insertInto('video_class').values({ slug, name, rank })
     const upsert = insert.onConflict((conflict) => conflict.column('slug').doUpdateSet({ name, rank }))
     const { id } = await upsert.returning('id').executeTakeFirstOrThrow()

@@ -15,7 +15,7 @@ type Visitor = { token?: string; tokensso?: string }
 const day = 86_400_000
 const isRefused = ({ code, msg }: Envelope) => code === 401 && msg === '鉴权错误'
 
-async function ask(call: Call, visitor: Visitor): Promise<Envelope> {
+async function request(call: Call, visitor: Visitor): Promise<Envelope> {
   const answer = await world.app.inject({
     method: call.method,
     url: `/api/${call.path}`,
@@ -73,13 +73,13 @@ describe('who may call what', () => {
     async (_path, call) => {
       const { valid, invalid } = await visitors()
       for (const visitor of Object.values(invalid)) {
-        expect(isRefused(await ask(call, visitor))).toBe(call.access === 'member')
+        expect(isRefused(await request(call, visitor))).toBe(call.access === 'member')
       }
       await world.set({ video_login: 1 })
       for (const visitor of Object.values(invalid)) {
-        expect(isRefused(await ask(call, visitor))).toBe(call.access !== 'public')
+        expect(isRefused(await request(call, visitor))).toBe(call.access !== 'public')
       }
-      for (const visitor of Object.values(valid)) expect(isRefused(await ask(call, visitor))).toBe(false)
+      for (const visitor of Object.values(valid)) expect(isRefused(await request(call, visitor))).toBe(false)
     },
   )
 

@@ -1,9 +1,9 @@
 const windowMs = 5 * 60_000
 /** More callers than this in five minutes are an attack: new ones wait for the next window. */
-const mostCallers = 50_000
+const maxCallers = 50_000
 
 /** Counts what each caller (an address, a member, a page) sends, in windows of five minutes, in this instance's memory. */
-export function makeAddressLimit(most: number) {
+export function makeAddressLimit(max: number) {
   let windowEnds = 0
   let counts = new Map<string, number>()
   return {
@@ -14,7 +14,7 @@ export function makeAddressLimit(most: number) {
         counts = new Map()
       }
       const count = counts.get(caller) ?? 0
-      if (count >= most || (count === 0 && counts.size >= mostCallers)) return false
+      if (count >= max || (count === 0 && counts.size >= maxCallers)) return false
       counts.set(caller, count + 1)
       return true
     },

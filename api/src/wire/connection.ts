@@ -30,7 +30,7 @@ export const patience: Patience = {
   silentMs: 120_000,
 }
 /** Further connections are closed at once; below the usual limit of open files. A proxy in front needs far fewer. */
-const mostConnections = 5_000
+const connectionLimit = 5_000
 /** For all headers of a request together, in bytes. */
 const maxHeaderSize = 16 * 1024
 
@@ -45,7 +45,7 @@ export const connectionOptions = ({ headersMs, requestMs, lookMs, idleMs, silent
   }) satisfies FastifyHttpOptions<Server>
 
 export const limitConnections = (app: FastifyInstance): void => {
-  app.server.maxConnections = mostConnections
+  app.server.maxConnections = connectionLimit
 }
 
 const statusOf: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }

@@ -48,8 +48,8 @@ describe('calls from the page of the parent domain', () => {
         const { headers } = await world.app.inject({ url, headers: { origin, host: 'example.com' } })
         expect([path, headers['access-control-allow-origin'], headers.vary]).toEqual([path, '*', 'origin'])
         expect(headers).not.toHaveProperty('access-control-allow-credentials')
-        const asked = await preflight(origin, 'example.com', path)
-        expect(asked.headers).not.toHaveProperty('access-control-allow-origin')
+        const requested = await preflight(origin, 'example.com', path)
+        expect(requested.headers).not.toHaveProperty('access-control-allow-origin')
       }
     const { headers } = await world.app.inject({
       url: `/api/${baseInfo.path}?fairness_day`,

@@ -112,15 +112,15 @@ function register<Request, Response>(
 const badField = (field: string) => new DomainError('badRequest', wireTexts.badField, { field })
 
 /** PostgreSQL cannot store NUL in text. */
-const fieldWithNul = (given: unknown): string | undefined =>
-  Object.entries(given ?? {}).find(([, value]) => typeof value === 'string' && value.includes('\0'))?.[0]
+const fieldWithNul = (input: unknown): string | undefined =>
+  Object.entries(input ?? {}).find(([, value]) => typeof value === 'string' && value.includes('\0'))?.[0]
 
 async function checked<Request, Response>(app: FastifyInstance, call: Call<Request, Response>, http: FastifyRequest) {
   if (call.idempotent === true && !app.services.books.isOpen) throw new DomainError('unavailable', ledgerTexts.paused)
-  const given = call.multipart === true ? await formFiles(http) : http.method === 'GET' ? http.query : http.body
-  const result = v.safeParse(call.request, given ?? {}, { abortEarly: true })
+  const input = call.multipart === true ? await formFiles(http) : http.method === 'GET' ? http.query : http.body
+  const result = v.safeParse(call.request, input ?? {}, { abortEarly: true })
   if (!result.success) throw badField(v.getDotPath(result.issues[0]) ?? 'body')
-  const spoilt = fieldWithNul(given)
+  const spoilt = fieldWithNul(input)
   if (spoilt !== undefined) throw badField(spoilt)
   return { request: result.output, idempotencyKey: call.idempotent === true ? idempotencyKeyOf(http) : null }
 }

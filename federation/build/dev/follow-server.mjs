@@ -6,7 +6,7 @@ import { show } from './notice.mjs'
 const loadAnew = () => window.location.reload()
 
 /** A change of the API may change any response, so visible data is refetched, as after a lost connection. */
-const askAgain = () => ['offline', 'online'].forEach((type) => window.dispatchEvent(new Event(type)))
+const tryAgain = () => ['offline', 'online'].forEach((type) => window.dispatchEvent(new Event(type)))
 
 async function bringUp(app, wanted) {
   try {
@@ -20,20 +20,20 @@ async function bringUp(app, wanted) {
 }
 
 export function followServer() {
-  let told = null
+  let reported = null
   const bringAllUp = () => {
     for (const [name, app] of window.developmentApps ?? []) {
-      const wanted = () => told?.builds[name] ?? app.hash()
+      const wanted = () => reported?.builds[name] ?? app.hash()
       void bringUp(app, wanted)
     }
   }
   const { rev } = JSON.parse(document.getElementById('release-set')?.textContent ?? '{}')
   new EventSource('/development/events').addEventListener('message', ({ data }) => {
-    const before = told
-    told = JSON.parse(data)
-    show(told.faults)
-    if (told.rev !== rev || (before && before.starts.edge !== told.starts.edge)) return loadAnew()
-    if (before && before.starts.api !== told.starts.api) askAgain()
+    const before = reported
+    reported = JSON.parse(data)
+    show(reported.faults)
+    if (reported.rev !== rev || (before && before.starts.edge !== reported.starts.edge)) return loadAnew()
+    if (before && before.starts.api !== reported.starts.api) tryAgain()
     bringAllUp()
   })
   // a remote that loads late may have been rebuilt meanwhile

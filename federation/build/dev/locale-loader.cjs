@@ -1,7 +1,7 @@
 // Hot-replaces a table of texts in the page.
 const { relative } = require('node:path')
 
-module.exports = function keep(source) {
+module.exports = function save(source) {
   try {
     JSON.parse(source)
   } catch (error) {

@@ -37,7 +37,7 @@ let due
 /** Table of a bundle → a function that replaces it with another one. */
 const bundles = new WeakMap()
 
-function keepTables(instance) {
+function pruneTables(instance) {
   const add = instance.addResourceBundle
   instance.addResourceBundle = (language, bundle, table) => {
     bundles.set(table, (next) => instance.addResourceBundle(language, bundle, next))
@@ -46,7 +46,7 @@ function keepTables(instance) {
 }
 
 /** Call before the platform creates its instance. */
-export function keepTexts() {
+export function storeTexts() {
   watchReact()
   const create = i18next.createInstance
   i18next.createInstance = (...options) => {
@@ -55,7 +55,7 @@ export function keepTexts() {
     instance.init = (...settings) => {
       // init adds the instance's methods
       const done = init.apply(instance, settings)
-      keepTables(instance)
+      pruneTables(instance)
       return done
     }
     return instance

@@ -1,5 +1,5 @@
 // The development server's connection to a page: also passes the build's state to the page, which shows it.
-const tell = (origin, build) => {
+const notify = (origin, build) => {
   window.remoteBuilds = { ...window.remoteBuilds, [origin]: build }
   window.dispatchEvent(new CustomEvent('remote-build'))
 }
@@ -31,16 +31,16 @@ module.exports = class Transport {
 
   onClose(listener) {
     this.socket.addEventListener('close', () => {
-      tell(this.origin, { state: 'gone' })
+      notify(this.origin, { state: 'gone' })
       listener()
     })
   }
 
   onMessage(listener) {
     this.socket.addEventListener('message', ({ data }) => {
-      const { type, data: said } = JSON.parse(data)
-      const build = builds[type]?.(said)
-      if (build) tell(this.origin, build)
+      const { type, data: result } = JSON.parse(data)
+      const build = builds[type]?.(result)
+      if (build) notify(this.origin, build)
       listener(data)
     })
   }

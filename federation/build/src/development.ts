@@ -38,9 +38,9 @@ export function development(config: Configuration, { output, cache }: Options): 
     output: { ...config.output, path: output, clean: false },
     stats: 'none' as const,
   }
-  const kept = { type: 'filesystem' as const, cacheDirectory: cache.folder, name, version: cache.version }
+  const cached = { type: 'filesystem' as const, cacheDirectory: cache.folder, name, version: cache.version }
   // The page contains it inline, minified as in a release.
-  if (name === 'boot') return { ...watched, plugins: [], cache: kept }
+  if (name === 'boot') return { ...watched, plugins: [], cache: cached }
   const client = join(dev, name === 'host' ? 'host.mjs' : 'remote.mjs')
   return {
     ...watched,
@@ -72,6 +72,6 @@ export function development(config: Configuration, { output, cache }: Options): 
     ],
     // A failed build emits nothing, so the page goes from the last good build to the next.
     optimization: { chunkIds: 'named', emitOnErrors: false },
-    cache: kept,
+    cache: cached,
   }
 }

@@ -48,7 +48,7 @@ function tables(): { place: string; language: string; texts: Table }[] {
  * A text's key as a screen uses it, and values to insert: including markup and braces, which a member's name could
  * contain.
  */
-function askedFor(name: string, text: string): { key: string; values: Record<string, string | number> }[] {
+function requestedFor(name: string, text: string): { key: string; values: Record<string, string | number> }[] {
   const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap(([, value]) => value ?? [])
   const key = name.replace(/_(zero|one|two|few|many|other)$/, '')
   const words = Object.fromEntries(names.map((value) => [value, `<${value}> $t(x) {{x}} $& 1,5`]))
@@ -62,20 +62,20 @@ it('I18N-1 a page renders every text, in every language, like the full i18next',
   const whole = await run([])
   const all = tables()
   expect(new Set(all.map(({ language }) => language)).size).toBe(9)
-  let said = 0
+  let printed = 0
   for (const { place, language, texts } of all) {
     const [mine, theirs] = [own, whole].map((i18n) =>
       i18n.addResourceBundle(language, place, texts).getFixedT(language, place),
     )
-    for (const { key, values } of Object.entries(texts).flatMap(([name, text]) => askedFor(name, text))) {
+    for (const { key, values } of Object.entries(texts).flatMap(([name, text]) => requestedFor(name, text))) {
       const text = theirs?.(key, values)
       expect(mine?.(key, values)).toBe(text)
-      if (text !== key) said++
+      if (text !== key) printed++
     }
     // a missing text is shown as its key
     expect(mine?.('no-such-text', {})).toBe('no-such-text')
   }
-  expect(said).toBeGreaterThan(5000)
+  expect(printed).toBeGreaterThan(5000)
 })
 
 it("the options built into i18next are the app's", () => {

@@ -42,10 +42,10 @@ it.each([
     left: /malformed base64/,
     bytes: 300,
   },
-])('a page loads $what', async ({ lines, kept, left, bytes }) => {
+])('a page loads $what', async ({ lines, kept: stored, left, bytes }) => {
   const own = await bundled(lines, lean)
   const plain = await bundled(lines, {})
-  expect(own).toMatch(kept)
+  expect(own).toMatch(stored)
   // A check of nothing would pass, too.
   expect(plain).toMatch(left)
   expect(own).not.toMatch(left)

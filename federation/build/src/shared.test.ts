@@ -41,19 +41,19 @@ const shared = [
 
 describe('what a page has only once', () => {
   it('MF-3 is provided by the host, eagerly and at its exact version', () => {
-    const given = provided(folder, shared)
-    expect(Object.keys(given)).toEqual([...shared.slice(0, -1), iconMaker])
-    for (const entry of Object.values(given)) expect(entry).toMatchObject({ eager: true })
-    expect(given['@app/platform']).toMatchObject({ shareKey: '@app/platform', version: '1.4.0' })
-    expect(given['react/jsx-runtime']).toMatchObject({ version: '19.3.1' })
-    expect(given[iconMaker]).toMatchObject({ shareKey: 'lucide-react/createLucideIcon', version: '1.75.0' })
+    const arrange = provided(folder, shared)
+    expect(Object.keys(arrange)).toEqual([...shared.slice(0, -1), iconMaker])
+    for (const entry of Object.values(arrange)) expect(entry).toMatchObject({ eager: true })
+    expect(arrange['@app/platform']).toMatchObject({ shareKey: '@app/platform', version: '1.4.0' })
+    expect(arrange['react/jsx-runtime']).toMatchObject({ version: '19.3.1' })
+    expect(arrange[iconMaker]).toMatchObject({ shareKey: 'lucide-react/createLucideIcon', version: '1.75.0' })
   })
 
   it('MF-3 is required by a remote under the same names, never included', () => {
-    const [asked, given] = [consumed(folder, shared), provided(folder, shared)].map((all) =>
+    const [requested, input] = [consumed(folder, shared), provided(folder, shared)].map((all) =>
       Object.entries(all).map(([request, { shareKey }]) => [request, shareKey]),
     )
-    expect(asked).toEqual(given)
+    expect(requested).toEqual(input)
     for (const entry of Object.values(consumed(folder, shared)))
       expect(entry).toMatchObject({ singleton: true, import: false })
   })

@@ -16,7 +16,7 @@ export const textFolders = ({ folder }: Folder): string[] =>
  * in the app's texts.
  * @throws Error if a text is missing
  */
-export function withTitles<Given extends Route>(app: Folder, routes: readonly Given[]) {
+export function withTitles<Input extends Route>(app: Folder, routes: readonly Input[]) {
   const texts = new Map<string, Record<string, string>>()
   for (const folder of textFolders(app)) {
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {

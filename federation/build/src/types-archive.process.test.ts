@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The compiler's messages about a file that uses the remote's widget. */
-function told(properties: string): string {
+function textOf(properties: string): string {
   const use = `import type { widgets } from './widgets'
 type Shown = Parameters<Awaited<ReturnType<typeof widgets.widgets.HotGames.load>>>[0]
 export const shown: Shown = ${properties}\n`
@@ -39,8 +39,8 @@ export const shown: Shown = ${properties}\n`
 }
 
 it('MF-8 a release includes its types: they are enough to use what is exposed, and misuse is an error', () => {
-  expect(told('{ columns: 3 }')).toBe('')
-  expect(told('{ columns: 5 }')).toMatch(/Type '5' is not assignable to type '3 \| 4'/)
+  expect(textOf('{ columns: 3 }')).toBe('')
+  expect(textOf('{ columns: 5 }')).toMatch(/Type '5' is not assignable to type '3 \| 4'/)
 })
 
 it('REL-1 the archive of types has the same bytes at any time', async () => {

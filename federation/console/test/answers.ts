@@ -14,17 +14,17 @@ export const ids = {
   lotteryNext: '4.3.0-55ee55ee',
 }
 
-export const session = (given: Partial<Session> = {}): Session => ({
+export const session = (overrides: Partial<Session> = {}): Session => ({
   person: 'ana',
   isAdmin: false,
   roles: { payments: 'releaser' },
   credential: 'session',
   signedInAt: '2026-11-20T09:00:00.000Z',
   endsAt: null,
-  ...given,
+  ...overrides,
 })
 
-export const head = (given: Partial<Channel> = {}): Channel => ({
+export const head = (overrides: Partial<Channel> = {}): Channel => ({
   channel: 'production',
   rev: 412,
   parent: 411,
@@ -41,7 +41,7 @@ export const head = (given: Partial<Channel> = {}): Channel => ({
       canary: { id: ids.walletNext, percent: 25, salt: 's', cohorts: [] },
     },
   },
-  ...given,
+  ...overrides,
 })
 
 export const state = (serving: Channel = head()): AnswerOf<'state'> => ({ head: serving, releases: [] })
@@ -79,13 +79,13 @@ export const directory: AnswerOf<'directory'> = {
   people: [],
 }
 
-export const request = (given: Partial<ApprovalRequest> = {}): ApprovalRequest => {
-  const one = asked(given)
+export const request = (overrides: Partial<ApprovalRequest> = {}): ApprovalRequest => {
+  const one = requested(overrides)
   const published = Object.entries(one.publishedBy).map(([app, by]) => ({ by, why: 'published' as const, app }))
-  return { ...one, notCounting: given.notCounting ?? [...published, { by: one.askedBy, why: 'asked', app: null }] }
+  return { ...one, notCounting: overrides.notCounting ?? [...published, { by: one.askedBy, why: 'asked', app: null }] }
 }
 
-const asked = (given: Partial<ApprovalRequest>): Omit<ApprovalRequest, 'notCounting'> => ({
+const requested = (overrides: Partial<ApprovalRequest>): Omit<ApprovalRequest, 'notCounting'> => ({
   id: '57',
   kind: 'promote',
   channel: 'production',
@@ -108,7 +108,7 @@ const asked = (given: Partial<ApprovalRequest>): Omit<ApprovalRequest, 'notCount
   state: 'open',
   closedBy: null,
   closedReason: null,
-  ...given,
+  ...overrides,
 })
 
 export const problem = (kind: string, problems: string[], status: number, more = {}) => ({
@@ -120,7 +120,7 @@ export const problem = (kind: string, problems: string[], status: number, more =
 })
 
 /** The wallet's next release, with one screen. */
-export const release = (given: Partial<AnswerOf<'release'>> = {}): AnswerOf<'release'> => ({
+export const release = (overrides: Partial<AnswerOf<'release'>> = {}): AnswerOf<'release'> => ({
   id: ids.walletNext,
   commit: 'c0ffee1234567890',
   builtAt: '2026-11-18T16:12:00.000Z',
@@ -134,11 +134,11 @@ export const release = (given: Partial<AnswerOf<'release'>> = {}): AnswerOf<'rel
   languages: ['en_us'],
   budgets: { entry: 10 * 1024, screen: 60 * 1024, css: 12 * 1024 },
   sizes: { entry: 9100, css: 9600, screens: [{ path: '/Withdraw', bytes: 39_500 }] },
-  ...given,
+  ...overrides,
 })
 
 /** A release of the wallet that differs in nothing from the one that is served. */
-export const delta = (given: Partial<AnswerOf<'delta'>> = {}): AnswerOf<'delta'> => {
+export const delta = (overrides: Partial<AnswerOf<'delta'>> = {}): AnswerOf<'delta'> => {
   const list = { added: [], dropped: [] }
   const size = { before: 1000, after: 1000 }
   return {
@@ -153,6 +153,6 @@ export const delta = (given: Partial<AnswerOf<'delta'>> = {}): AnswerOf<'delta'>
     provides: [],
     packages: [],
     sizes: { entry: size, css: size, all: size, screens: [] },
-    ...given,
+    ...overrides,
   }
 }

@@ -81,7 +81,7 @@ class FakeService {
   }
 
   /** Tells every page the name of the state, or that the stream is broken. */
-  tell(name: string): void {
+  notify(name: string): void {
     act(() => FakeStream.open.forEach(({ onmessage }) => onmessage?.({ data: name })))
   }
   breakStreams(): void {

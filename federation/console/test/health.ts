@@ -10,16 +10,16 @@ const walletBefore: Of = { app: 'mfe-wallet', release: ids.walletBefore, source:
 /** When a step began that is so many steps before the one that runs. */
 const began = (step: number, hours: number) =>
   new Date((Math.floor(Date.now() / (hours * hourMs)) - step) * hours * hourMs).toISOString()
-const point = (of: Of, at: string, pages: number, told: number, failed: number): Point => ({
+const point = (of: Of, at: string, pages: number, reported: number, failed: number): Point => ({
   ...of,
   at,
   pages,
-  told,
+  told: reported,
   failed,
 })
 
 /** The wallet, of which a quarter of the pages have the canary since three hours ago. */
-export const health = (given: Partial<Health> = {}): Health => ({
+export const health = (overrides: Partial<Health> = {}): Health => ({
   pagesAnHour: 12_480,
   now: [
     { ...wallet, pages: 740, told: 1000, failed: 5, p75: 1160 },
@@ -43,7 +43,7 @@ export const health = (given: Partial<Health> = {}): Health => ({
   days: null,
   signed: null,
   problem: null,
-  ...given,
+  ...overrides,
 })
 
 /** Its last 16 days: the release before, stable since six days ago, and the canary of the last steps. */

@@ -11,17 +11,17 @@ const reading = (share: number, stable: number, limit: number): Analysis['failur
   high: share * 1.4,
   verdict: 'below',
 })
-export const analysis = (given: Partial<Analysis> = {}): Analysis => ({
+export const analysis = (overrides: Partial<Analysis> = {}): Analysis => ({
   failures: reading(0.0055, 0.0048, 0.0148),
   slow: reading(0.261, 0.25, 0.35),
   silent: reading(0.039, 0.036, 0.056),
-  ...given,
+  ...overrides,
 })
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 /** The wallet at 25 %, 48 minutes into the step. */
-export const rollout = (given: Partial<Rollout> = {}): Rollout => ({
+export const rollout = (overrides: Partial<Rollout> = {}): Rollout => ({
   id: '7',
   channel: 'production',
   app: 'mfe-wallet',
@@ -54,5 +54,5 @@ export const rollout = (given: Partial<Rollout> = {}): Rollout => ({
     { at: minutesAgo(100), step: 0, share: 0.006, low: 0.003, high: 0.01, stable: 0.005 },
     { at: minutesAgo(5), step: 1, share: 0.0055, low: 0.002, high: 0.012, stable: 0.0048 },
   ],
-  ...given,
+  ...overrides,
 })

@@ -7,7 +7,7 @@ import webpack, { type Configuration, type MultiCompiler, type MultiConfiguratio
 import { textOf } from './faults'
 import { gate } from './gate'
 
-type Given = Configuration | (() => Promise<Configuration>)
+type Input = Configuration | (() => Promise<Configuration>)
 
 /** The cache of an earlier start is reused only if the tools and settings are the same. */
 function versionOf(root: string, app: string): string {
@@ -27,8 +27,8 @@ function versionOf(root: string, app: string): string {
  */
 async function configurationsOf(folder: string): Promise<Configuration[]> {
   const file = join(folder, 'webpack.config.mjs')
-  const { default: given } = (await import(pathToFileURL(file).href)) as { default: Given | Given[] }
-  const all = await Promise.all([given].flat().map(async (one) => (typeof one === 'function' ? one() : one)))
+  const { default: input } = (await import(pathToFileURL(file).href)) as { default: Input | Input[] }
+  const all = await Promise.all([input].flat().map(async (one) => (typeof one === 'function' ? one() : one)))
   return all.filter(({ name }) => name !== 'worker')
 }
 

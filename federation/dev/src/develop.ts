@@ -29,8 +29,8 @@ export async function develop(
   const registry = join(place, 'registry')
   const edgePort = await freePort()
   const channel = developmentChannel({ root, apps, folder: registry, files })
-  let tell = () => {}
-  const programs = runPrograms(root, settings, { edgePort, registry, onChange: () => tell() })
+  let notify = () => {}
+  const programs = runPrograms(root, settings, { edgePort, registry, onChange: () => notify() })
   const edge = programs['The edge']
 
   /** The revision that the edge has seen; pages are told only about such revisions. */
@@ -55,7 +55,7 @@ export async function develop(
       .then((fault) => {
         channelFault = fault
         if (fault) complain(fault)
-        tell()
+        notify()
       })
   }
 
@@ -68,7 +68,7 @@ export async function develop(
       if (fault) complain(`${name} does not compile:\n${fault}`)
       else process.stdout.write(`${name} built in ${ms} ms\n`)
       if (name === 'boot' && !fault) refresh()
-      tell()
+      notify()
     },
   })
   const manifests = new Watchpack({ aggregateTimeout: 20 })
@@ -101,7 +101,7 @@ export async function develop(
       )
     },
   })
-  tell = front.tell
+  notify = front.notify
   const stopPrograms = async () => {
     manifests.close()
     front.server.close()

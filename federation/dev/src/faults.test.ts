@@ -4,7 +4,7 @@ import { textOf } from './faults'
 const root = '/app'
 const loader = `${root}/node_modules/.pnpm/x@1/node_modules/x/index.js`
 const file = (name: string) => ({ moduleIdentifier: `${loader}??ruleSet[1]!${root}/${name}`, moduleName: `./${name}` })
-const told = (...errors: StatsError[]) => textOf(errors, root)
+const reported = (...errors: StatsError[]) => textOf(errors, root)
 
 describe('what does not compile', () => {
   it('DEV-2 is named once, with the line in the source, if TypeScript and webpack both refuse it', () => {
@@ -17,13 +17,13 @@ You may need an additional loader to handle the result of these loaders.
      |           ^`
     const typed = `[tsl] ERROR in ${root}/host/src/App.tsx(33,11)\n      TS1109: Expression expected.`
     expect(
-      told(
+      reported(
         { ...file('host/src/App.tsx'), loc: '26:10', message: parse },
         { ...file('host/src/App.tsx'), loc: '33:10', message: typed },
         { ...file('host/src/App.tsx'), loc: '33:10', message: typed },
       ),
     ).toBe('host/src/App.tsx:33:11\nTS1109: Expression expected.')
-    expect(told({ ...file('host/src/a.mjs'), loc: '26:10', message: parse })).toBe(
+    expect(reported({ ...file('host/src/a.mjs'), loc: '26:10', message: parse })).toBe(
       'host/src/a.mjs:26:11\nModule parse failed: Unexpected token (26:10)',
     )
   })
@@ -41,12 +41,12 @@ SyntaxError
      | ^
 `
     const again = `Module build failed (from ${loader}):\nError: Execution of module code failed: ${message}\n    at eval (${loader}:1:2)`
-    expect(told({ ...file(name), message }, { ...file(name), message: again })).toBe(`${name}:37:1\nUnclosed block`)
+    expect(reported({ ...file(name), message }, { ...file(name), message: again })).toBe(`${name}:37:1\nUnclosed block`)
   })
 
   it('DEV-2 is named with each error of each file', () => {
     expect(
-      told(
+      reported(
         {
           ...file('host/src/a.ts'),
           loc: '1:7-21',

@@ -22,8 +22,8 @@ const fileOf = ({ moduleIdentifier = '', moduleName = '' }: StatsError, root: st
 
 function faultOf(error: StatsError, root: string): Fault {
   const message = error.message.replaceAll(`${root}/`, '')
-  const [, typed, at = '', said = ''] = /^\[tsl\] ERROR in (.+)\((\d+,\d+)\)\s+([^]*)/.exec(message) ?? []
-  if (typed) return { file: typed, place: `${typed}:${at.replace(',', ':')}`, text: said, isTypeScript: true }
+  const [, typed, at = '', output = ''] = /^\[tsl\] ERROR in (.+)\((\d+,\d+)\)\s+([^]*)/.exec(message) ?? []
+  if (typed) return { file: typed, place: `${typed}:${at.replace(',', ':')}`, text: output, isTypeScript: true }
   const file = fileOf(error, root)
   const text = message
     .split('\n')
@@ -43,8 +43,8 @@ function faultOf(error: StatsError, root: string): Fault {
 export function textOf(errors: readonly StatsError[], root: string): string {
   const faults = errors.map((error) => faultOf(error, root))
   const typed = new Set(faults.flatMap(({ file, isTypeScript }) => (isTypeScript ? [file] : [])))
-  const isTold = ({ file, isTypeScript }: Fault, at: number) =>
+  const isShown = ({ file, isTypeScript }: Fault, at: number) =>
     isTypeScript || (!typed.has(file) && faults.findIndex((one) => one.file === file) === at)
-  const texts = faults.filter(isTold).map(({ place, text }) => `${place}\n${text}`)
+  const texts = faults.filter(isShown).map(({ place, text }) => `${place}\n${text}`)
   return [...new Set(texts)].join('\n\n')
 }

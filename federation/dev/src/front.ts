@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 
 /** The messages to pages. */
-export type Told = {
+export type Reported = {
   /** The revision of the channel. */
   rev: number
   /** The newest build of each app. */
@@ -19,7 +19,7 @@ type Front = {
   files: string
   edgePort: number
   hashOf: (app: string) => string
-  told: () => Told
+  told: () => Reported
   /** Whether the server behind an address is running; waits until that is known. */
   isServed: (path: string) => Promise<boolean>
 }
@@ -40,9 +40,12 @@ const escape = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.char
 /**
  * The server that browsers open: it serves build files and messages to pages, and proxies everything else to the edge.
  */
-export function serveFront({ files, edgePort, hashOf, told, isServed }: Front): { server: Server; tell: () => void } {
+export function serveFront({ files, edgePort, hashOf, told: reported, isServed }: Front): {
+  server: Server
+  notify: () => void
+} {
   const pages = new Set<ServerResponse>()
-  const messageOf = () => `data: ${JSON.stringify(told())}\n\n`
+  const messageOf = () => `data: ${JSON.stringify(reported())}\n\n`
 
   function follow(response: ServerResponse): void {
     response.writeHead(200, { ...fresh, 'content-type': 'text/event-stream' }).write(messageOf())
@@ -57,10 +60,10 @@ export function serveFront({ files, edgePort, hashOf, told, isServed }: Front): 
     response.writeHead(200, headers).end(bytes.toString().replaceAll(hashPlaceholder, hashOf(app)))
   }
 
-  function forward(asked: IncomingMessage, response: ServerResponse): void {
-    const isCall = /^\/(api|media)\//.test(asked.url ?? '')
-    const headers = { ...asked.headers, ...(isCall ? {} : { 'accept-encoding': 'identity' }) }
-    const options = { port: edgePort, host: '127.0.0.1', method: asked.method, path: asked.url, headers }
+  function forward(incoming: IncomingMessage, response: ServerResponse): void {
+    const isCall = /^\/(api|media)\//.test(incoming.url ?? '')
+    const headers = { ...incoming.headers, ...(isCall ? {} : { 'accept-encoding': 'identity' }) }
+    const options = { port: edgePort, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers }
     const sent = request(options, (answer) => {
       const isPage = answer.headers['content-type']?.startsWith('text/html') === true
       if (!isPage) return void answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers))
@@ -76,16 +79,16 @@ export function serveFront({ files, edgePort, hashOf, told, isServed }: Front): 
     })
     sent.on('error', () => response.destroy())
     response.on('close', () => sent.destroy())
-    asked.pipe(sent)
+    incoming.pipe(sent)
   }
 
-  async function answer(asked: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = (asked.url ?? '/').split('?')[0] ?? '/'
+  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = (incoming.url ?? '/').split('?')[0] ?? '/'
     if (path === '/development/events') return follow(response)
     const [, app, name] = /^\/r\/([a-z][a-z0-9-]*)\/\d[\w.-]*\/([\w~@+-][\w~@+.-]*)$/.exec(path) ?? []
     if (app && name) return serveFile(app, name, response)
-    if (await isServed(path)) return forward(asked, response)
-    const fault = Object.entries(told().faults).flat().join('\n\n')
+    if (await isServed(path)) return forward(incoming, response)
+    const fault = Object.entries(reported().faults).flat().join('\n\n')
     // this page reloads by itself until the problem is fixed
     response
       .writeHead(503, { ...fresh, 'content-type': 'text/html; charset=utf-8' })
@@ -94,6 +97,6 @@ export function serveFront({ files, edgePort, hashOf, told, isServed }: Front): 
       )
   }
 
-  const server = createServer((asked, response) => void answer(asked, response))
-  return { server, tell: () => pages.forEach((page) => page.write(messageOf())) }
+  const server = createServer((incoming, response) => void answer(incoming, response))
+  return { server, notify: () => pages.forEach((page) => page.write(messageOf())) }
 }

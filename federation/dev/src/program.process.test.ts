@@ -28,7 +28,7 @@ let root = ''
 let program: Program
 const events = new EventEmitter()
 const save = (name: keyof typeof sources, text: string) => writeFileSync(join(root, 'src', name), text)
-const said = () =>
+const result = () =>
   JSON.parse(readFileSync(join(root, 'said.json'), 'utf8')) as { word: string; kept: string; pid: number }
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await once(events, 'change')
@@ -60,14 +60,14 @@ afterEach(async () => {
 
 describe('a server whose code is replaced while it runs', () => {
   it('DEV-2 takes newer code in the same process, and starts again only for what it keeps', async () => {
-    const first = said()
+    const first = result()
     await restarted('text.ts', `export const text = 'b'\n`)
-    expect(said()).toEqual({ ...first, word: 'oneb' })
+    expect(result()).toEqual({ ...first, word: 'oneb' })
     await restarted('text.ts', `export const text = 'c'\n`)
-    expect(said()).toEqual({ ...first, word: 'onec' })
+    expect(result()).toEqual({ ...first, word: 'onec' })
     await restarted('kept.ts', `export const kept = 'two'\n`)
-    expect(said()).toEqual({ word: 'twoc', kept: 'two', pid: expect.any(Number) as number })
-    expect(said().pid).not.toBe(first.pid)
+    expect(result()).toEqual({ word: 'twoc', kept: 'two', pid: expect.any(Number) as number })
+    expect(result().pid).not.toBe(first.pid)
   })
 
   it('DEV-2 does not start again for a file that it does not use', async () => {
@@ -78,7 +78,7 @@ describe('a server whose code is replaced while it runs', () => {
   })
 
   it('DEV-2 names what does not compile with file and line, once, and goes on when it is mended', async () => {
-    const before = said()
+    const before = result()
     const starts = program.starts()
     save('text.ts', 'export const text =\n  ;\n')
     await until(() => program.fault() !== '')
@@ -89,7 +89,7 @@ describe('a server whose code is replaced while it runs', () => {
     ])
     save('text.ts', sources['text.ts'])
     await until(() => program.fault() === '')
-    expect([said(), program.starts()]).toEqual([before, starts])
+    expect([result(), program.starts()]).toEqual([before, starts])
   })
 
   it('DEV-2 names what does not start with file and line, and starts once it is mended', async () => {
@@ -100,6 +100,6 @@ describe('a server whose code is replaced while it runs', () => {
       [`\nThe server is not running:\n${program.fault()}\n`],
     ])
     await restarted('text.ts', `export const text = 'd'\n`)
-    expect(said().word).toBe('oned')
+    expect(result().word).toBe('oned')
   })
 })

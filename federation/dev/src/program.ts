@@ -36,8 +36,8 @@ type Options = {
 /** Tests, and temporary files of editors. */
 const ignored = (path: string) => /\.test\.tsx?$|~$|[\\/](\.[^\\/]*|node_modules)$/.test(path)
 /** What a program said when it failed, without the lines of Node and of packages. */
-const ownLines = (said: string, root: string) =>
-  said
+const ownLines = (labels: string, root: string) =>
+  labels
     .replaceAll(`${root}/`, '')
     .replace(/^node:internal.*\n( +.*\n)*/gm, '')
     .replace(/^ +at .*(node_modules\/|node:).*\n?/gm, '')
@@ -45,7 +45,7 @@ const ownLines = (said: string, root: string) =>
     .replace(/\n{2,}/g, '\n')
     .trim()
 const lookEveryMs = 25
-const mostStopMs = 10_000
+const maxStopMs = 10_000
 const answers = (url: string) =>
   fetch(url).then(
     ({ ok }) => ok,
@@ -70,7 +70,7 @@ export function runProgram(
   const nextAddress = () => `${pathToFileURL(join(folder, 'code.mjs')).href}?${(bundle += 1)}`
   let child: ChildProcess | null = null
   let known = gate<boolean>()
-  let said = ''
+  let printed = ''
   let fault = ''
   let starts = 0
   let isClosing = false
@@ -81,10 +81,10 @@ export function runProgram(
   /** Bundles that the process was told and has not answered. */
   let unanswered = 0
 
-  const tell = (text: string) => void process.stderr.write(text)
+  const print = (text: string) => void process.stderr.write(text)
 
   function isUp(): void {
-    if (isStarting && said) tell(said)
+    if (isStarting && printed) print(printed)
     isStarting = false
     fault = ''
     known.open(true)
@@ -93,13 +93,13 @@ export function runProgram(
 
   function isDown(why: string): void {
     fault = why
-    if (isStarting) tell(`\n${name} is not running:\n${why}\n`)
+    if (isStarting) print(`\n${name} is not running:\n${why}\n`)
     known.open(false)
     onChange()
   }
 
   function start(): void {
-    said = ''
+    printed = ''
     isStarting = true
     const args = bundling
       ? ['--enable-source-maps', join(folder, 'file.mjs'), nextAddress()]
@@ -111,11 +111,11 @@ export function runProgram(
     })
     child = own
     own.stderr?.on('data', (text: Buffer) => {
-      if (!isStarting) tell(text.toString())
-      said = (said + text.toString()).slice(-4000)
+      if (!isStarting) print(text.toString())
+      printed = (printed + text.toString()).slice(-4000)
     })
     own.once('close', (status) => {
-      if (own === child && !isClosing && changes === 0) isDown(ownLines(said, root) || `it exited with ${status}`)
+      if (own === child && !isClosing && changes === 0) isDown(ownLines(printed, root) || `it exited with ${status}`)
     })
     if (!bundling) return void awaitReady(own)
     unanswered = 1
@@ -139,7 +139,7 @@ export function runProgram(
   }
 
   async function replaceCode(own: ChildProcess): Promise<void> {
-    said = ''
+    printed = ''
     isStarting = true
     unanswered++
     // if it is gone, that is seen when it closes
@@ -149,7 +149,7 @@ export function runProgram(
     await Promise.race([
       once(own, 'message', { signal }),
       once(own, 'close', { signal }),
-      pause(mostStopMs, null, { signal }),
+      pause(maxStopMs, null, { signal }),
     ])
     waits.abort()
   }
@@ -159,7 +159,7 @@ export function runProgram(
     child = null
     if (!own || !isRunning(own)) return
     own.kill('SIGTERM')
-    const late = setTimeout(() => own.kill('SIGKILL'), mostStopMs)
+    const late = setTimeout(() => own.kill('SIGKILL'), maxStopMs)
     await once(own, 'close')
     clearTimeout(late)
   }
@@ -169,7 +169,7 @@ export function runProgram(
     if (changes > 0 || isClosing) return
     const made = await (await bundling)?.make()
     if (made && 'fault' in made) {
-      said = ''
+      printed = ''
       isStarting = true
       return isDown(made.fault)
     }

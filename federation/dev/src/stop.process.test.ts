@@ -32,16 +32,16 @@ it.each([
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   group = npm.pid ?? 0
-  let said = ''
+  let output = ''
   npm.stdout.on('data', (text: Buffer) => {
-    const isCompiling = said.includes('Compiling')
-    said += text.toString()
-    if (!isCompiling && said.includes('Compiling')) process.kill(whom * group, 'SIGINT')
+    const isCompiling = output.includes('Compiling')
+    output += text.toString()
+    if (!isCompiling && output.includes('Compiling')) process.kill(whom * group, 'SIGINT')
   })
   // once every process that inherited it has ended
   await once(npm.stdout, 'close')
   while (isRunning(group)) await new Promise((resolve) => setTimeout(resolve, 50))
   rmSync(folder, { recursive: true })
-  expect(said).toContain('Compiling')
-  expect(said).not.toContain('Open')
+  expect(output).toContain('Compiling')
+  expect(output).not.toContain('Open')
 })

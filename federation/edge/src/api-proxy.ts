@@ -1,4 +1,4 @@
-import { mostBodyBytes, mostUploadBytes } from '@app/contracts'
+import { maxBodyBytes, maxUploadBytes } from '@app/contracts'
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
@@ -33,7 +33,7 @@ function takeBodies(calls: FastifyInstance): void {
   const take = bodyTaker()
   calls.removeAllContentTypeParsers()
   calls.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) => {
-    const body = await take(payload, isUpload(request) ? mostUploadBytes + formBytes : mostBodyBytes)
+    const body = await take(payload, isUpload(request) ? maxUploadBytes + formBytes : maxBodyBytes)
     request.bodyBytes = body.length
     return Readable.from([body], { objectMode: false })
   })

@@ -18,7 +18,7 @@ export function baseInfoSource(fetchBaseInfo: FetchBaseInfo, clock: Clock, waitM
   const running = new Map<string, Promise<unknown>>()
   let latest: unknown
 
-  const ask = async (lang: string) => {
+  const query = async (lang: string) => {
     try {
       const data = await fetchBaseInfo(lang)
       answers.set(lang, { at: clock.now(), data })
@@ -33,9 +33,9 @@ export function baseInfoSource(fetchBaseInfo: FetchBaseInfo, clock: Clock, waitM
     async inTime(lang: string): Promise<unknown> {
       const answer = answers.get(lang)
       if (answer && clock.now() - answer.at < freshMs) return answer.data
-      const asking = running.get(lang) ?? ask(lang)
-      running.set(lang, asking)
-      return within(clock, waitMs, asking)
+      const pending = running.get(lang) ?? query(lang)
+      running.set(lang, pending)
+      return within(clock, waitMs, pending)
     },
     /** The last response, in any language and of any age: enough for values that are the same in all languages. */
     latest: () => latest,

@@ -1,4 +1,4 @@
-import { mostBodyBytes, mostUploadBytes, uploadImage } from '@app/contracts'
+import { maxBodyBytes, maxUploadBytes, uploadImage } from '@app/contracts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
@@ -61,7 +61,7 @@ const form = 'application/x-www-form-urlencoded'
 const badBody = { code: 400, msg: 'The request could not be read.', data: null }
 
 describe('a large or too large body', () => {
-  it.each([mostBodyBytes + 1, 400_000, 1_000_000, 6_000_000])(
+  it.each([maxBodyBytes + 1, 400_000, 1_000_000, 6_000_000])(
     "ERR-3 of %d bytes is answered with the API's envelope, and the connection serves the next call",
     async (bytes) => {
       await start()
@@ -89,9 +89,9 @@ describe('a large or too large body', () => {
     await start()
     const path = `/api/${uploadImage.path}`
     const type = 'multipart/form-data; boundary=x'
-    const fits = await send({ path, type, body: Buffer.alloc(mostUploadBytes) })
-    expect(JSON.parse(fits.text)).toEqual({ bytes: mostUploadBytes, type })
-    const { text } = await send({ path, type, body: Buffer.alloc(mostUploadBytes + 100_000) })
+    const fits = await send({ path, type, body: Buffer.alloc(maxUploadBytes) })
+    expect(JSON.parse(fits.text)).toEqual({ bytes: maxUploadBytes, type })
+    const { text } = await send({ path, type, body: Buffer.alloc(maxUploadBytes + 100_000) })
     expect(envelopeIn(text)).toMatchObject({ code: 401, msg: expect.stringContaining('at most 5 MB') })
   })
 

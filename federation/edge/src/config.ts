@@ -54,7 +54,7 @@ export type EdgeConfig = {
  */
 export function readConfig(env: Environment, root: string): EdgeConfig & { registry: RegistryLocation } {
   const { DATA_DIR, TRUST_STATE } = env
-  const given = read(
+  const raw = read(
     {
       PORT: port(4000),
       API_PORT: port(4001),
@@ -77,30 +77,30 @@ export function readConfig(env: Environment, root: string): EdgeConfig & { regis
     env,
   )
   return {
-    port: given.PORT,
-    apiUrl: new URL(given.API_URL ?? `http://127.0.0.1:${given.API_PORT}`).origin,
-    payOrigin: new URL(given.PAY_PUBLIC_URL ?? 'http://localhost:4002').origin,
-    mediaOrigins: given.MEDIA_ORIGINS,
-    frameOrigins: given.FRAME_ORIGINS,
-    trustedHops: given.TRUSTED_HOPS,
-    hasWorker: given.SERVICE_WORKER === 'on',
-    drawsPages: given.DRAW_PAGES === 'on',
-    drawWaitMs: given.DRAW_WAIT_MS,
-    baseInfoWaitMs: given.BASE_INFO_WAIT_MS,
-    channel: given.CHANNEL ?? 'production',
-    pageKey: given.PAGE_KEY
-      ? { hex: given.PAGE_KEY }
+    port: raw.PORT,
+    apiUrl: new URL(raw.API_URL ?? `http://127.0.0.1:${raw.API_PORT}`).origin,
+    payOrigin: new URL(raw.PAY_PUBLIC_URL ?? 'http://localhost:4002').origin,
+    mediaOrigins: raw.MEDIA_ORIGINS,
+    frameOrigins: raw.FRAME_ORIGINS,
+    trustedHops: raw.TRUSTED_HOPS,
+    hasWorker: raw.SERVICE_WORKER === 'on',
+    drawsPages: raw.DRAW_PAGES === 'on',
+    drawWaitMs: raw.DRAW_WAIT_MS,
+    baseInfoWaitMs: raw.BASE_INFO_WAIT_MS,
+    channel: raw.CHANNEL ?? 'production',
+    pageKey: raw.PAGE_KEY
+      ? { hex: raw.PAGE_KEY }
       : { file: join(resolve(root, DATA_DIR || '.data'), 'page-keys.json') },
-    mixKey: given.MIX_KEY ?? null,
+    mixKey: raw.MIX_KEY ?? null,
     trust:
-      given.TRUST_ROOT === null
+      raw.TRUST_ROOT === null
         ? null
         : {
-            pin: given.TRUST_ROOT,
+            pin: raw.TRUST_ROOT,
             folder: resolve(root, TRUST_STATE || join(DATA_DIR || '.data', 'edge')),
-            serviceUrl: given.SERVICE_URL === undefined ? null : new URL(given.SERVICE_URL).origin,
+            serviceUrl: raw.SERVICE_URL === undefined ? null : new URL(raw.SERVICE_URL).origin,
           },
-    registry: given.REGISTRY_URL,
+    registry: raw.REGISTRY_URL,
   }
 }
 

@@ -19,7 +19,7 @@ export const patience: Patience = {
   silentMs: 120_000,
 }
 /** Further connections are closed at once; below the usual limit of open files. */
-export const mostConnections = 5_000
+export const connectionLimit = 5_000
 
 /** How long a browser may take: a client that sends a byte a second must not hold a connection for long. */
 export const connectionOptions = ({ headersMs, requestMs, lookMs, idleMs, silentMs }: Patience) =>

@@ -92,8 +92,8 @@ function ruleFor(names: ReadonlySet<string>) {
   return (rule: string): string => {
     const [, condition, inner] = /^(\s*@media[^{]*)\{(.*)\}$/s.exec(rule) ?? []
     if (!condition || !inner) return rule.slice(0, rule.indexOf('{')).split(',').some(fits) ? rule : ''
-    const kept = (inner.match(/[^{}]+\{[^{}]*\}/g) ?? []).map(ruleFor(names)).join('')
-    return kept && `${condition}{${kept}}`
+    const stored = (inner.match(/[^{}]+\{[^{}]*\}/g) ?? []).map(ruleFor(names)).join('')
+    return stored && `${condition}{${stored}}`
   }
 }
 const styleFor = (markup: string) =>
@@ -123,7 +123,7 @@ const drawnStyle = [
   '.sk-drawn{display:contents}.sk-drawn img:not([src]){visibility:hidden}',
 ].join('')
 /** What is drawn below the question is shown only after a no. Animations are off, so that nothing moves when the stylesheet brings them. */
-const askedStyle = [
+const ageQuestionStyle = [
   'body>.sk-asked>.frame{display:none}',
   '.sk-asked>dialog[open],.sk-asked>dialog[open]>*{animation:none}',
   '.sk-asked [tabindex="-1"]:focus{outline:none}',
@@ -138,5 +138,5 @@ export function styleOf(
   route: Parameters<typeof pageStyle>[0],
 ): string {
   if (!drawing) return pageStyle(route)
-  return (drawing.asksAge ? pageStyle(route) + askedStyle : drawnStyle) + drawing.css.replaceAll('</', '<\\/')
+  return (drawing.asksAge ? pageStyle(route) + ageQuestionStyle : drawnStyle) + drawing.css.replaceAll('</', '<\\/')
 }

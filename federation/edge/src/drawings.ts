@@ -13,18 +13,18 @@ const staleMs = 10_000
 /** A screen that could not be drawn is not tried again for as long. */
 const restMs = 5000
 /** Pages beyond this get the skeleton. */
-const mostAtOnce = 4
+const maxConcurrent = 4
 /** Screens that can be shown as they were leave room for those that cannot. */
-const mostAgain = 2
+const maxRepeats = 2
 /** Addresses with parameters that have no drawing yet, which strangers could make up without end, are drawn one by one. */
 const maxUnknown = 1
 /** For addresses with parameters, and for those without. */
-const mostKept = 300
+const maxSaved = 300
 /** Stands for a text in the address: drawings are shared, and show nothing that somebody typed. */
 export const typedText = 'veranda-typed-text'
 
 type DrawnPage = Page & { visitor: PageVisitor }
-type Kept = {
+type Stored = {
   drawing: Drawing | null
   drawnAt: number
   /** Of the latest try. */
@@ -89,33 +89,33 @@ export function drawingSource(
   waitMs: number,
   onFailure: (page: DrawnPage, reason: string) => void = () => {},
 ) {
-  const plain = new Map<string, Kept>()
-  const parametrised = new Map<string, Kept>()
+  const plain = new Map<string, Stored>()
+  const parametrised = new Map<string, Stored>()
   const running = new Map<string, Promise<Drawing | null>>()
   let unknown = 0
 
-  const keptOf = ({ query }: Wanted) => (query.size > 0 ? parametrised : plain)
+  const cacheOf = ({ query }: Wanted) => (query.size > 0 ? parametrised : plain)
 
   /** A screen that fails now is shown as it was, until that is too old. */
-  function keep(wanted: Wanted, drawing: Drawing | null) {
-    const kept = keptOf(wanted)
+  function save(wanted: Wanted, drawing: Drawing | null) {
+    const saved = cacheOf(wanted)
     const { key } = wanted
     const now = clock.now()
-    const before = kept.get(key)
-    kept.delete(key)
+    const before = saved.get(key)
+    saved.delete(key)
     const known = drawing ? { drawing, drawnAt: now } : { drawing: null, drawnAt: now, ...before }
-    kept.set(key, { ...known, triedAt: now, hasFailed: drawing === null })
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    saved.set(key, { ...known, triedAt: now, hasFailed: drawing === null })
+    const [oldest] = saved.keys()
+    if (saved.size > maxSaved && oldest !== undefined) saved.delete(oldest)
   }
 
-  function drawNow(wanted: Wanted, page: DrawnPage, most: number): Promise<Drawing | null> {
+  function drawNow(wanted: Wanted, page: DrawnPage, max: number): Promise<Drawing | null> {
     const { key, address, query } = wanted
     const { isAdult, lang } = page.visitor
     const already = running.get(key)
     if (already) return already
     const isUnknown = query.size > 0 && !parametrised.get(key)?.drawing
-    if (running.size >= most || (isUnknown && unknown >= maxUnknown)) return Promise.resolve(null)
+    if (running.size >= max || (isUnknown && unknown >= maxUnknown)) return Promise.resolve(null)
     if (isUnknown) unknown += 1
     const job = {
       address,
@@ -128,7 +128,7 @@ export function drawingSource(
       .then((drawn) => {
         // older hosts draw the screen whether or not the question was answered
         const usable = drawn && drawn.asksAge !== isAdult && !isOfTypedText(drawn) ? drawn : null
-        keep(wanted, usable)
+        save(wanted, usable)
         return usable
       })
       .finally(() => {
@@ -143,14 +143,14 @@ export function drawingSource(
   return async function drawingOf(page: DrawnPage): Promise<Drawing | null> {
     const wanted = wantedFor(page)
     if (!wanted) return null
-    const kept = keptOf(wanted).get(wanted.key)
-    const { drawing: latest = null, drawnAt = 0, triedAt = -Infinity, hasFailed = false } = kept ?? {}
+    const saved = cacheOf(wanted).get(wanted.key)
+    const { drawing: latest = null, drawnAt = 0, triedAt = -Infinity, hasFailed = false } = saved ?? {}
     // the same for as long as its host is
     if (latest?.asksAge) return latest
     const now = clock.now()
     const usable = now - drawnAt < staleMs ? latest : null
     if (now - triedAt < (hasFailed ? restMs : freshMs)) return usable
-    const drawing = drawNow(wanted, page, usable ? mostAgain : mostAtOnce)
+    const drawing = drawNow(wanted, page, usable ? maxRepeats : maxConcurrent)
     if (usable) return usable
     return (await within(clock, waitMs, drawing)) ?? null
   }

@@ -5,16 +5,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { dataOf, host, lottery, setOf, startEdge } from './testing'
 
 let edge: Awaited<ReturnType<typeof startEdge>>
-const start = async (given: Parameters<typeof startEdge>[0] = {}) => {
-  edge = await startEdge(given)
+const start = async (input: Parameters<typeof startEdge>[0] = {}) => {
+  edge = await startEdge(input)
   return edge
 }
 afterEach(async () => {
   await edge.edge.close()
   await rm(edge.root, { recursive: true })
 })
-async function startBoth(given: Parameters<typeof start>[0] = {}) {
-  await start(given)
+async function startBoth(input: Parameters<typeof start>[0] = {}) {
+  await start(input)
   const hostRecord = await edge.release(host)
   const lotteryRecord = await edge.release(lottery)
   await edge.promoteApps('host', 'mfe-lottery')
@@ -140,9 +140,9 @@ describe('base info in the page', () => {
   it.each([
     [150, {}],
     [400, { config: { baseInfoWaitMs: 400 } }],
-  ])('is left out after %i ms; the response serves the next page', async (ms, given) => {
+  ])('is left out after %i ms; the response serves the next page', async (ms, input) => {
     let answer: (info: unknown) => void = () => {}
-    await startBoth({ ...given, fetchBaseInfo: () => new Promise((resolve) => (answer = resolve)) })
+    await startBoth({ ...input, fetchBaseInfo: () => new Promise((resolve) => (answer = resolve)) })
     const page = edge.open('/zhome')
     await edge.clock.endWaits(ms)
     expect(infoOf((await page).body)).toBeUndefined()

@@ -8,7 +8,7 @@ import { plainStyle, styleOf } from './critical-css'
 import type { Clock } from './clock'
 import { acceptedEncodings, encode } from './content-encoding'
 import type { EdgeConfig } from './config'
-import { connectionOptions, mostConnections, patience, type Patience, serveWhateverExpected } from './connection'
+import { connectionOptions, connectionLimit, patience, type Patience, serveWhateverExpected } from './connection'
 import { isCall, refuseCall } from './envelope'
 import { type Icons, serveInstall } from './install'
 import { importMapOf } from './import-map'
@@ -79,7 +79,7 @@ export async function buildEdge({
     trustProxy: (_, hop) => hop < (config.trustedHops ?? 0),
     ...connectionOptions(waits),
   })
-  app.server.maxConnections = mostConnections
+  app.server.maxConnections = connectionLimit
   serveWhateverExpected(app.server)
   const source = { store, clock, onError, trust: config.trust, now }
   const releases = releaseSource({ ...source, channel: config.channel })
@@ -154,10 +154,10 @@ export async function buildEdge({
     if (!acceptsPage(request.headers.accept)) return plain(reply, 404, 'Not found')
     const [path = '/', search = ''] = request.url.split('?', 2)
     const query = new URLSearchParams(search)
-    const asked = staging && query.get('mix')
-    if (asked !== null) {
-      const kept = mixCookie(parseMix(asked), request.protocol === 'https')
-      return reply.headers({ ...fresh, 'set-cookie': kept }).redirect(withoutMix(path, query), 303)
+    const requested = staging && query.get('mix')
+    if (requested !== null) {
+      const stored = mixCookie(parseMix(requested), request.protocol === 'https')
+      return reply.headers({ ...fresh, 'set-cookie': stored }).redirect(withoutMix(path, query), 303)
     }
     const visitor = readVisitor(request.headers.cookie)
     const [resolved, info] = await Promise.all([
@@ -182,12 +182,12 @@ export async function buildEdge({
     })
     if (!plainPage) return reply.headers(headers).code(503).header('retry-after', '5').send(renderUnavailable(visitor))
     const signer = tickets?.forDevice(visitor.deviceId)
-    const isKept = path === keptPath
+    const isSaved = path === shellPath
     const draft = renderPage({
       ...plainPage,
       drawing,
       ticket: signer?.mark,
-      isKept,
+      isSaved,
       hasWorker: hasWorker && resolved.worker !== null,
       bar: resolved.staging && renderStagingBar(resolved.set, resolved.staging, withoutMix(path, query), visitor.lang),
     })
@@ -198,7 +198,7 @@ export async function buildEdge({
     void reply.headers({ etag, 'cache-control': headers['cache-control'], vary: 'accept-encoding' })
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     void reply.headers(headers)
-    const isOpened = request.method === 'GET' && !isKept
+    const isOpened = request.method === 'GET' && !isSaved
     const html = signer
       ? draft.replace(signer.mark, signer.ticket({ set: resolved.set, landing, address: request.ip, isOpened }))
       : draft
@@ -210,7 +210,7 @@ export async function buildEdge({
 }
 
 /** The page that the host's service worker caches to open the app offline. */
-const keptPath = '/shell'
+const shellPath = '/shell'
 
 const fresh = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 

@@ -4,8 +4,8 @@ import { BodyRefused } from './take-body'
 import { textsIn } from './texts'
 
 /** The language of a call, else English. */
-export const languageOf = ({ headers: given }: Pick<FastifyRequest, 'headers'>): Language =>
-  languages.find((language) => language === given[headers.lang]) ?? languages[0]
+export const languageOf = ({ headers: input }: Pick<FastifyRequest, 'headers'>): Language =>
+  languages.find((language) => language === input[headers.lang]) ?? languages[0]
 
 const bodyOf = (code: number, msg: string) => encodeWire(JSON.stringify({ code, msg, data: null }))
 

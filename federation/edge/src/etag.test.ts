@@ -57,9 +57,9 @@ describe('a remote that a page starts with', () => {
 
 it('ERR-3 the page cached by the worker lists all files of all apps with their hashes', async () => {
   await serve(joined)
-  const kept = setOf((await world.open('/shell')).body)
-  expect(kept?.host.chunks['page-zhome']).toEqual({ js: ['page-zhome.js'], css: ['page-zhome.css'] })
-  const remote = kept?.remotes['mfe-lottery']
+  const stored = setOf((await world.open('/shell')).body)
+  expect(stored?.host.chunks['page-zhome']).toEqual({ js: ['page-zhome.js'], css: ['page-zhome.css'] })
+  const remote = stored?.remotes['mfe-lottery']
   expect(remote?.entry).toEqual(file('remoteEntry.js'))
   expect(Object.keys(remote?.files ?? {})).toEqual(expect.arrayContaining(['routes.js', 'page-game.css']))
 })

@@ -11,4 +11,4 @@ export function etagOf(html: string, headers: Readonly<Record<string, string>>):
 
 /** Whether the browser already has exactly this page. */
 export const matchesEtag = (ifNoneMatch: string | undefined, tag: string): boolean =>
-  (ifNoneMatch ?? '').split(',').some((given) => given.trim() === tag)
+  (ifNoneMatch ?? '').split(',').some((input) => input.trim() === tag)

@@ -25,8 +25,8 @@ async function releaseForeign(type: 'module' | 'global', version: string) {
     remote: { version },
   })
   const { store } = world
-  const asked = { store, folder, isForeign: true, snapshot: false, commit: 'c0ffee', now: new Date() }
-  return (await publish(asked)).record
+  const requested = { store, folder, isForeign: true, snapshot: false, commit: 'c0ffee', now: new Date() }
+  return (await publish(requested)).record
 }
 const importMapIn = (html: string) => /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1]
 

@@ -9,8 +9,8 @@ import { dataOf, host, lottery, startEdge } from './testing'
 const withWorker = { ...host, contents: { 'sw.js': '/* the worker */' } }
 
 let edge: Awaited<ReturnType<typeof startEdge>>
-const start = async (given: Partial<Edge> = {}) => {
-  edge = await startEdge(given)
+const start = async (overrides: Partial<Edge> = {}) => {
+  edge = await startEdge(overrides)
   await edge.release(withWorker)
   await edge.release(lottery)
   await edge.promoteApps('host', 'mfe-lottery')

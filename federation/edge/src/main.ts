@@ -10,7 +10,7 @@ import { readIcons } from './install'
 import { stopEdge } from './stop'
 
 const root = join(import.meta.dirname, '..', '..', '..')
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 const complain = (error: unknown) => process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
 
 /** Its pages have their skeleton. */
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
     if (error.code !== 'EADDRINUSE') throw error
     throw new Error(`Port ${config.port} is taken. Stop whatever uses it, or set PORT to another port.`)
   })
-  say(`The edge serves ${config.channel} on http://localhost:${config.port}`)
+  print(`The edge serves ${config.channel} on http://localhost:${config.port}`)
 }
 
 start().catch((error: unknown) => {

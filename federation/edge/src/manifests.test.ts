@@ -27,16 +27,17 @@ afterEach(async () => {
   await edge.edge.close()
   await rm(edge.root, { recursive: true })
 })
-function ask(headers: Record<string, string> = {}, url = address) {
+function request(headers: Record<string, string> = {}, url = address) {
   edge.clock.time += 1000
   return edge.edge.inject({ url, headers: { host: 'app.example.com', ...headers } })
 }
-const publicPath = async (cookie?: string) => (await ask(cookie ? { cookie } : {})).json<Manifest>().metaData.publicPath
+const publicPath = async (cookie?: string) =>
+  (await request(cookie ? { cookie } : {})).json<Manifest>().metaData.publicPath
 
 describe('MF-8 the manifest at a stable address', () => {
   it("MF-8 is the served release's, and says where its files are", async () => {
     const { first, second } = await start()
-    const answer = await ask()
+    const answer = await request()
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
       ...(JSON.parse(written) as object),
@@ -54,7 +55,7 @@ describe('MF-8 the manifest at a stable address', () => {
 
   it('MF-8 can be read from any origin, is revalidated every time, and is not sent again while it is unchanged', async () => {
     await start()
-    const { headers } = await ask()
+    const { headers } = await request()
     expect(headers).toMatchObject({
       'access-control-allow-origin': '*',
       'cache-control': 'private, no-cache',
@@ -63,10 +64,10 @@ describe('MF-8 the manifest at a stable address', () => {
       vary: 'cookie',
       'x-content-type-options': 'nosniff',
     })
-    const again = await ask({ 'if-none-match': String(headers.etag) })
+    const again = await request({ 'if-none-match': String(headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
     await edge.promoteApps(app)
-    expect((await ask({ 'if-none-match': String(headers.etag) })).statusCode).toBe(200)
+    expect((await request({ 'if-none-match': String(headers.etag) })).statusCode).toBe(200)
   })
 
   it('MF-8 REL-3 is the canary’s for visitors who get it, and stable’s without cookies', async () => {
@@ -81,14 +82,14 @@ describe('MF-8 the manifest at a stable address', () => {
 
   it('MF-8 uses https if a trusted proxy says so', async () => {
     await start({ config: { trustedHops: 1 } })
-    const answer = await ask({ 'x-forwarded-proto': 'https', 'x-forwarded-host': 'veranda.example' })
+    const answer = await request({ 'x-forwarded-proto': 'https', 'x-forwarded-host': 'veranda.example' })
     expect(answer.json<Manifest>().metaData.publicPath).toMatch(/^https:\/\/veranda\.example\/r\/mfe-lottery\//)
   })
 
   it('MF-8 STG-1 follows the mix on a staging host', async () => {
     const { second } = await start({ config: { channel: 'staging' } })
     expect(await publicPath(`staging-mix=${encodeURIComponent(`${app}@${second.id}`)}`)).toContain(second.base)
-    const local = await ask({ cookie: `staging-mix=${encodeURIComponent(`${app}@http://localhost:4102`)}` })
+    const local = await request({ cookie: `staging-mix=${encodeURIComponent(`${app}@http://localhost:4102`)}` })
     expect([local.statusCode, local.body]).toEqual([
       404,
       `A developer's machine serves ${app}: http://localhost:4102/mf-manifest.json`,
@@ -99,7 +100,7 @@ describe('MF-8 the manifest at a stable address', () => {
     const onError = jest.fn()
     const { first } = await start({ onError })
     await edge.tamper(`${first.base}mf-manifest.json`)
-    expect((await ask()).statusCode).toBe(500)
+    expect((await request()).statusCode).toBe(500)
     expect(onError).toHaveBeenCalledWith(new Error(`${first.base}mf-manifest.json is not the published file`))
   })
 
@@ -109,7 +110,7 @@ describe('MF-8 the manifest at a stable address', () => {
     ['/release/host/mf-manifest.json', 404, 'was built without mf-manifest.json'],
   ])('MF-8 is reported missing in plain text: %s', async (url, code, text) => {
     await start()
-    const answer = await ask({}, url)
+    const answer = await request({}, url)
     expect(answer.statusCode).toBe(code)
     expect(answer.body).toContain(text)
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -118,6 +119,6 @@ describe('MF-8 the manifest at a stable address', () => {
 
   it('MF-8 is reported missing while there is nothing to serve', async () => {
     edge = await startEdge()
-    expect((await ask()).statusCode).toBe(503)
+    expect((await request()).statusCode).toBe(503)
   })
 })

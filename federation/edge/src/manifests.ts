@@ -29,10 +29,11 @@ export function serveManifests(server: FastifyInstance, { store, setFor, record 
     })
     const set = await setFor(request)
     const served = set && new Map(Object.entries({ ...set.remotes, host: set.host })).get(app)
-    if (!served) return say(reply, set ? 404 : 503, set ? `There is no ${app} here.` : 'There is nothing to serve yet.')
-    if ('isLocal' in served) return say(reply, 404, `A developer's machine serves ${app}: ${served.base}${file}`)
+    if (!served)
+      return print(reply, set ? 404 : 503, set ? `There is no ${app} here.` : 'There is nothing to serve yet.')
+    if ('isLocal' in served) return print(reply, 404, `A developer's machine serves ${app}: ${served.base}${file}`)
     const found = await record(app, served.id)
-    if (!found?.files[file]) return say(reply, 404, `${app}@${served.id} was built without ${file}.`)
+    if (!found?.files[file]) return print(reply, 404, `${app}@${served.id} was built without ${file}.`)
     const manifest = JSON.parse(await readText(store, found, file)) as { metaData: object }
     const publicPath = `${request.protocol}://${request.host}${served.base}`
     const text = JSON.stringify({ ...manifest, metaData: { ...manifest.metaData, publicPath } })
@@ -43,5 +44,5 @@ export function serveManifests(server: FastifyInstance, { store, setFor, record 
   })
 }
 
-const say = (reply: FastifyReply, code: number, text: string) =>
+const print = (reply: FastifyReply, code: number, text: string) =>
   reply.code(code).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)

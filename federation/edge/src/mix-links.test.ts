@@ -25,8 +25,8 @@ async function start(
   await world.release(lottery)
   await world.promoteApps('host', 'mfe-lottery')
   const next = await world.release({ ...lottery, version: '1.1.0' }, 431)
-  const link = (given: Partial<Parameters<typeof mixLink>[0]> = {}) =>
-    mixLink({ origin, key, mix: [{ app: 'mfe-lottery', id: next.id }], endsAt, ...given }).slice(origin.length)
+  const link = (overrides: Partial<Parameters<typeof mixLink>[0]> = {}) =>
+    mixLink({ origin, key, mix: [{ app: 'mfe-lottery', id: next.id }], endsAt, ...overrides }).slice(origin.length)
   return { next, link }
 }
 

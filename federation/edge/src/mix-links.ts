@@ -10,14 +10,14 @@ type Options = {
   plain: (reply: FastifyReply, code: number, text: string) => FastifyReply
 }
 
-type Asked = { Params: { '*': string }; Querystring: Record<string, unknown> }
+type Query = { Params: { '*': string }; Querystring: Record<string, unknown> }
 
 /** A path of this host and nothing else; the first page if it is not one. */
 const screenIn = (to: unknown): string => (typeof to === 'string' && /^(\/[\w-]+)+$/.test(to) ? to : '/')
 
 /** The release service leads people who have signed in here: a signed mix becomes this browser's, which may see previews from then on. */
 export function serveMixLinks(app: FastifyInstance, { key, now, plain }: Options): void {
-  app.get<Asked>('/staging/mix/*', async ({ params, query, protocol }, reply) => {
+  app.get<Query>('/staging/mix/*', async ({ params, query, protocol }, reply) => {
     const time = new Date(now())
     const mix = readMixLink(key, params['*'], time)
     if (mix === 'forged') return plain(reply, 404, 'This is not a link of this release service.')

@@ -64,7 +64,7 @@ const open = (path: string, headers: Record<string, string> = {}) =>
   world.open(path, { 'x-forwarded-for': `203.0.${(clients += 1)}.9`, ...headers })
 /** Ten seconds later; resolves once the edge waits again, or has nothing left. */
 const tenSecondsLater = () => world.clock.endWaits(everyMs)
-const told = (count: Pick<PageCount, 'app' | 'pages'> & Partial<PageCount>) =>
+const reported = (count: Pick<PageCount, 'app' | 'pages'> & Partial<PageCount>) =>
   expect.objectContaining({ bucket, channel: 'production', source: 'stable', ...count }) as unknown
 const lastReport = () => reports.at(-1)?.counts
 
@@ -84,11 +84,11 @@ describe('REL-16 the pages that an edge counts', () => {
     await open('/luckDraw')
     await world.edge.close()
     expect(reports[0]?.counts).toEqual([
-      told({ app: 'mfe-lottery', release: stable, pages: 1 }),
-      told({ app: 'mfe-lottery', release: canary.id, source: 'canary', pages: 1 }),
-      told({ app: 'host', pages: 1 }),
+      reported({ app: 'mfe-lottery', release: stable, pages: 1 }),
+      reported({ app: 'mfe-lottery', release: canary.id, source: 'canary', pages: 1 }),
+      reported({ app: 'host', pages: 1 }),
     ])
-    expect(lastReport()).toEqual([told({ app: 'mfe-lottery', release: stable, pages: 2 })])
+    expect(lastReport()).toEqual([reported({ app: 'mfe-lottery', release: stable, pages: 2 })])
     expect(reports[1]?.edge).toBe(reports[0]?.edge)
   })
 
@@ -96,7 +96,7 @@ describe('REL-16 the pages that an edge counts', () => {
     await start()
     for (let page = 0; page < 100; page += 1) await open('/zhome', { 'x-forwarded-for': `203.0.113.${page}` })
     await world.edge.close()
-    expect(lastReport()).toEqual([told({ app: 'host', pages: 20 })])
+    expect(lastReport()).toEqual([reported({ app: 'host', pages: 20 })])
   })
 
   it('REL-16 are all told when the API is up again, if it was down for less than an hour', async () => {
@@ -141,13 +141,13 @@ describe('REL-16 the pages that an edge counts', () => {
   it('REL-16 are not those of a mix', async () => {
     const id = await start('staging')
     await world.promoteApps('host', 'mfe-lottery')
-    const asked = await world.edge.inject({ url: `/zhome?mix=mfe-lottery@${id}`, headers: { accept: 'text/html' } })
-    const cookie = String(asked.headers['set-cookie']).split(';')[0] ?? ''
+    const requested = await world.edge.inject({ url: `/zhome?mix=mfe-lottery@${id}`, headers: { accept: 'text/html' } })
+    const cookie = String(requested.headers['set-cookie']).split(';')[0] ?? ''
     expect(setOf((await open('/luckDraw', { cookie })).body)?.mix).toContain(id)
     await open('/luckDraw')
     await world.edge.close()
     expect(reports.flatMap(({ counts }) => counts)).toEqual([
-      told({ app: 'mfe-lottery', channel: 'staging', pages: 1 }),
+      reported({ app: 'mfe-lottery', channel: 'staging', pages: 1 }),
     ])
   })
 })

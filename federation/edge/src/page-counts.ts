@@ -1,5 +1,5 @@
 import {
-  mostPageCounts,
+  maxPageCounts,
   pageBucket,
   type PageCount,
   type PageCounts,
@@ -8,11 +8,11 @@ import {
 import { randomBytes } from 'node:crypto'
 import type { Clock } from './clock'
 import { makeReporting } from './reporting'
-import { tellApi } from './tell-api'
+import { postToApi } from './post-to-api'
 
 const everyMs = 10_000
 /** While the API does not answer, counts wait for an hour. */
-const keptBuckets = 12
+const maxBuckets = 12
 
 export type CountOptions = {
   /** The key with which pages are signed; null while there is none. */
@@ -34,16 +34,16 @@ export function makePageCounts({ readKey, apiUrl, clock, now, onError }: CountOp
   const counted = new Map<string, Counted>()
 
   function forgetOld(): void {
-    const oldest = pageBucket(now()) - keptBuckets
+    const oldest = pageBucket(now()) - maxBuckets
     for (const [name, { count }] of counted) if (count.bucket <= oldest) counted.delete(name)
   }
 
-  const untold = () => [...counted.values()].filter(({ count, told }) => count.pages > told)
+  const untold = () => [...counted.values()].filter(({ count, told: reported }) => count.pages > reported)
 
   async function send(key: Buffer, some: readonly Counted[]): Promise<void> {
     const sent = some.map(({ count }) => count.pages)
     const body: PageCounts = { edge, counts: some.map(({ count }) => count) }
-    await tellApi(`${apiUrl}/api/${pageCountsPath}`, key, body)
+    await postToApi(`${apiUrl}/api/${pageCountsPath}`, key, body)
     some.forEach((one, at) => (one.told = sent[at] ?? 0))
   }
 
@@ -51,8 +51,8 @@ export function makePageCounts({ readKey, apiUrl, clock, now, onError }: CountOp
     const key = readKey()
     const waiting = untold()
     try {
-      for (let at = 0; key && at < waiting.length; at += mostPageCounts) {
-        await send(key, waiting.slice(at, at + mostPageCounts))
+      for (let at = 0; key && at < waiting.length; at += maxPageCounts) {
+        await send(key, waiting.slice(at, at + maxPageCounts))
       }
     } finally {
       forgetOld()

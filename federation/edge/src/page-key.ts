@@ -18,10 +18,10 @@ function keyIn(file: string): string | null {
  * The key with which pages are signed; null while there is none. On one machine the edge may start before the API has
  * created the key, so it is read again for each page until it exists.
  */
-export function pageKeyReader(given: PageKey): () => Buffer | null {
-  let hex = 'hex' in given ? given.hex : null
+export function pageKeyReader(input: PageKey): () => Buffer | null {
+  let hex = 'hex' in input ? input.hex : null
   return () => {
-    hex ??= 'file' in given ? keyIn(given.file) : null
+    hex ??= 'file' in input ? keyIn(input.file) : null
     return hex === null ? null : Buffer.from(hex, 'hex')
   }
 }

@@ -1,8 +1,8 @@
 const windowMs = 60 * 60_000
 /** A network may be a household or a thousand phones behind one carrier: a few pages of it count. */
-export const mostPages = 20
+export const maxPages = 20
 /** More networks than this in an hour are an attack: pages of new ones do not count until the next hour. */
-export const mostBlocks = 50_000
+export const maxBlocks = 50_000
 
 /** Picks the first pages of each network in each hour, in this edge's memory. */
 export function makePageSample() {
@@ -17,7 +17,7 @@ export function makePageSample() {
         pages = new Map()
       }
       const count = pages.get(block) ?? 0
-      if (count >= mostPages || (count === 0 && pages.size >= mostBlocks)) return false
+      if (count >= maxPages || (count === 0 && pages.size >= maxBlocks)) return false
       pages.set(block, count + 1)
       return true
     },

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageKey } from './page-key'
-import { makePageSample, mostBlocks } from './page-sample'
+import { makePageSample, maxBlocks } from './page-sample'
 import { dataOf, host, lottery, setOf, startEdge } from './testing'
 
 const hex = 'ab'.repeat(32)
@@ -124,7 +124,7 @@ describe('the pages that count', () => {
   it('REL-16 are of at most 50 000 networks in an hour, which keep their share', async () => {
     await start()
     const sample = makePageSample()
-    for (let number = 0; number < mostBlocks; number += 1) sample.takes(`network ${number}`, now)
+    for (let number = 0; number < maxBlocks; number += 1) sample.takes(`network ${number}`, now)
     expect([sample.takes('one more', now), sample.takes('network 7', now)]).toEqual([false, true])
     expect(sample.takes('one more', now + hour)).toBe(true)
   })

@@ -44,7 +44,7 @@ export type Page = {
    * The page that the service worker caches: it contains all hashes that starting needs, since no list can be fetched
    * offline.
    */
-  isKept?: boolean
+  isSaved?: boolean
   /** The screen's content, instead of its skeleton; or the 18+ question, over it. */
   drawing?: Drawing | null | undefined
   /** Only on a staging host: adds its bar. */
@@ -62,7 +62,7 @@ export function renderPage({
   baseInfo,
   hasWorker,
   ticket,
-  isKept = false,
+  isSaved = false,
   drawing,
   staging,
   local,
@@ -84,7 +84,7 @@ export function renderPage({
   const ofKind = (kind: Asset['kind']) => entry.filter((asset) => asset.kind === kind)
   return [
     ...headStart(visitor, nameFrom(baseInfo), iconFrom(baseInfo), styleOf(drawing, landing?.route ?? null)),
-    jsonScript('release-set', isKept ? resolved : pageSetOf(set)),
+    jsonScript('release-set', isSaved ? resolved : pageSetOf(set)),
     ...(baseInfo === undefined ? [] : [jsonScript('base-info', baseInfo)]),
     jsonScript('page-context', context),
     ...(importMap === null ? [] : [`<script type="importmap">${importMap}</script>`]),

@@ -14,8 +14,8 @@ afterEach(async () => {
 })
 
 describe('the policy of a page', () => {
-  const policyOf = async (given: Parameters<typeof startEdge>[0], headers = {}) => {
-    const other = await startEdge({ store: edge.store, ...given })
+  const policyOf = async (input: Parameters<typeof startEdge>[0], headers = {}) => {
+    const other = await startEdge({ store: edge.store, ...input })
     await other.open('/zhome')
     const policy = String((await other.open('/zhome', headers)).headers['content-security-policy'])
     await other.edge.close()

@@ -19,7 +19,9 @@ export function passCookie(key: string, now: Date, isSecure: boolean): string {
 /** May the browser with these cookies see previews? They are untrusted input. */
 export function hasPass(key: string, cookies: string | undefined, now: Date): boolean {
   const [, ends = '', signature = ''] = /^(\d{1,11})\.([\w-]{43})$/.exec(parseCookie(cookies ?? '')[name] ?? '') ?? []
-  const given = Buffer.from(signature, 'base64url')
+  const received = Buffer.from(signature, 'base64url')
   const expected = signatureOf(key, ends)
-  return given.length === expected.length && timingSafeEqual(given, expected) && Number(ends) * 1000 > now.getTime()
+  return (
+    received.length === expected.length && timingSafeEqual(received, expected) && Number(ends) * 1000 > now.getTime()
+  )
 }

@@ -44,7 +44,7 @@ export function renderStagingBar(set: ReleaseSet, staging: StagingPage, here: st
   const list = `<ul>${rows.join('')}</ul>`
   const reset = link([], t('resetAll'))
   const problems = staging.problems.map(
-    ({ asked, why }) => `<p>${t(problemTexts[why], { asked: `<code>${escapeHtml(asked)}</code>` })}</p>`,
+    ({ asked: requested, why }) => `<p>${t(problemTexts[why], { asked: `<code>${escapeHtml(requested)}</code>` })}</p>`,
   )
   return [
     `<div class="st" id="staging-bar" lang="${languageTag(language)}">`,

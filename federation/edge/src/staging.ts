@@ -23,7 +23,7 @@ import { type Boot, readBoot, releaseSource, type Resolved, type Served } from '
 export const stagingChannel = 'staging'
 const productionChannel = 'production'
 /** The most releases, and the most previews, listed per app, besides those served; a link can still name older ones. */
-const mostReleases = 50
+const maxReleases = 50
 
 /** `chunks` is the host's list of chunks, into which a development server may insert its React. */
 export type StagedPage = Resolved & { staging: StagingPage; local: { origins: readonly string[]; chunks: string } }
@@ -86,8 +86,8 @@ export function stagingSource(options: Options) {
   async function page(cookies: string | undefined): Promise<StagedPage | null> {
     const served = await current()
     if (!served) return null
-    const asked = readMixCookie(cookies)
-    const found = await look(asked.mix, cookies)
+    const requested = readMixCookie(cookies)
+    const found = await look(requested.mix, cookies)
     const records = new Map(served.records)
     for (const [app, record] of found.records) records.set(releaseName(app, record.id), record)
     const host = found.records.get('host')
@@ -100,7 +100,7 @@ export function stagingSource(options: Options) {
       boot: host ? await bootOf(host) : served.boot,
       worker: null,
       staging: {
-        problems: [...asked.problems, ...found.problems],
+        problems: [...requested.problems, ...found.problems],
         served: stableIds(served),
         production: stableIds(inProduction),
         canaries: canariesOf(inProduction),
@@ -135,7 +135,7 @@ export function stagingSource(options: Options) {
       // many open pull requests must not push releases out of the list
       const kind = `${record.app} ${isPreview(record.id)}`
       const listed = count.get(kind) ?? 0
-      if (listed >= mostReleases && !always.has(releaseName(record.app, record.id))) continue
+      if (listed >= maxReleases && !always.has(releaseName(record.app, record.id))) continue
       count.set(kind, listed + 1)
       const before = inProduction?.records.get(releaseName(record.app, stable[record.app] ?? ''))
       ;(offered[record.app] ??= []).push(

@@ -8,16 +8,16 @@ export class BodyRefused extends Error {
 }
 
 /** Limit for all incoming bodies together, so that many slow senders cannot exhaust memory. */
-const mostHeldBytes = 256 * 1024 * 1024
+const maxHeldBytes = 256 * 1024 * 1024
 
 /**
  * Reads complete bodies, so that a slow sender occupies a connection to the edge but none to the API. A refused body is
  * read to its end and discarded: responding in the middle would close the connection, often before the sender sees the
  * response.
  */
-export function bodyTaker(mostHeld = mostHeldBytes) {
+export function bodyTaker(maxHeld = maxHeldBytes) {
   let held = 0
-  return async (stream: Readable, most: number): Promise<Buffer> => {
+  return async (stream: Readable, max: number): Promise<Buffer> => {
     let pieces: Buffer[] = []
     let size = 0
     let refused: BodyRefused | null = null
@@ -29,8 +29,8 @@ export function bodyTaker(mostHeld = mostHeldBytes) {
     try {
       for await (const piece of stream as AsyncIterable<Buffer>) {
         if (refused) continue
-        if (size + piece.length > most) refused = new BodyRefused('too large')
-        else if (held + piece.length > mostHeld) refused = new BodyRefused('busy')
+        if (size + piece.length > max) refused = new BodyRefused('too large')
+        else if (held + piece.length > maxHeld) refused = new BodyRefused('busy')
         if (refused) {
           letGo()
           continue

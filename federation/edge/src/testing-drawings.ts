@@ -34,11 +34,11 @@ export const rootOf = (body: string) => /<div id="root"><div class="([\w-]+)"[^>
 export const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** What the renderer was asked for; a test answers. */
-type Asked = Job & { answer: (drawing: Drawing | null) => void }
+type Query = Job & { answer: (drawing: Drawing | null) => void }
 
 /** An edge whose host can draw, and whose renderer answers as the test says. */
 export async function startDrawing() {
-  const jobs: Asked[] = []
+  const jobs: Query[] = []
   const renderer = {
     draw: (job: Job) => new Promise<Drawing | null>((answer) => jobs.push({ ...job, answer })),
   }

@@ -105,7 +105,7 @@ export function stoppedClock() {
 /** A registry in its own folder, with the host and a remote in production, and an edge on it. */
 export async function startEdge({
   config,
-  ...given
+  ...input
 }: Partial<Omit<Edge, 'config'>> & { config?: Partial<Edge['config']> } = {}) {
   const root = await makeFolder()
   const store: Store = folderStore(join(root, 'registry'))
@@ -139,7 +139,7 @@ export async function startEdge({
     fetchBaseInfo: () => Promise.resolve({ name: 'Veranda' }),
     clock,
     icons: readIcons(join(__dirname, '..', 'icons')),
-    ...given,
+    ...input,
   })
   const open = (url: string, headers: Record<string, string> = {}) =>
     edge.inject({ url, headers: { accept: 'text/html', ...headers } })

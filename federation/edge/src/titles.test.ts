@@ -12,7 +12,7 @@ afterEach(async () => {
   await edge.edge.close()
   await rm(edge.root, { recursive: true })
 })
-function ask(url: string, cookie = '') {
+function request(url: string, cookie = '') {
   edge.clock.time += 1000
   return edge.edge.inject({ url, headers: { host: 'app.example.com', cookie } })
 }
@@ -21,10 +21,10 @@ describe('the titles of an app’s screens', () => {
   it('ROUTE-8 MF-4 are there although no file of the release is', async () => {
     const { base } = await edge.release({ ...lottery, titles })
     await edge.promoteApps('host', 'mfe-lottery')
-    await ask('/release')
+    await request('/release')
     await rm(`${edge.root}/registry/${base}`, { recursive: true })
-    expect((await ask(`/${base}remoteEntry.js`)).statusCode).toBe(404)
-    const answer = await ask('/release/mfe-lottery/titles')
+    expect((await request(`/${base}remoteEntry.js`)).statusCode).toBe(404)
+    const answer = await request('/release/mfe-lottery/titles')
     expect([answer.statusCode, answer.json()]).toEqual([200, titles])
   })
 
@@ -37,7 +37,7 @@ describe('the titles of an app’s screens', () => {
 
   it.each(['mfe-nobody', 'constructor', 'mfe-lottery'])('ROUTE-8 of %s, which is not served, are none', async (app) => {
     await edge.promoteApps('host')
-    const answer = await ask(`/release/${app}/titles`)
+    const answer = await request(`/release/${app}/titles`)
     expect([answer.statusCode, answer.json()]).toEqual([404, {}])
   })
 })

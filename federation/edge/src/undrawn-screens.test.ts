@@ -21,7 +21,7 @@ const drawingHost = {
 }
 
 let api: FastifyInstance
-let told: UndrawnScreen[][] = []
+let reported: UndrawnScreen[][] = []
 let isDown = false
 /** Why drawings fail; null: they do not. */
 let reason: string | null
@@ -45,14 +45,14 @@ async function start(channel = 'production') {
   return { host: id, lottery: remote.id }
 }
 beforeEach(() => {
-  ;[told, isDown, reason, problems] = [[], false, 'x is not defined', []]
+  ;[reported, isDown, reason, problems] = [[], false, 'x is not defined', []]
   api = fastify()
   const ok = encodeWire(JSON.stringify({ code: 200, msg: 'ok', data: null }))
   api.post(`/api/${pageCountsPath}`, () => ok)
   api.post(`/api/${undrawnScreensPath}`, (request, reply) => {
     expect(request.headers.authorization).toBe(`Bearer ${key}`)
     if (isDown) return void reply.raw.destroy()
-    told.push((request.body as { screens: UndrawnScreen[] }).screens)
+    reported.push((request.body as { screens: UndrawnScreen[] }).screens)
     return reply.send(ok)
   })
 })
@@ -77,13 +77,13 @@ describe('FIRST-11 a screen that cannot be drawn', () => {
       await open('/zhome')
       await open('/luckDraw')
     }
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     await minuteLater()
     await open('/zhome')
     await world.edge.close()
     const line = ` [31mthen ${'x'.repeat(190)}`
     const screen = { channel: 'production', app: 'host', release: ids.host, path: '/zhome', reason: line }
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [screen, { ...screen, app: 'mfe-lottery', release: ids.lottery, path: '/luckDraw' }],
       [screen],
     ])
@@ -95,7 +95,9 @@ describe('FIRST-11 a screen that cannot be drawn', () => {
     await world.open('/luckDraw')
     await world.edge.close()
     const reasonOfIt = 'the 18+ question: x is not defined'
-    expect(told).toEqual([[{ channel: 'production', app: 'host', release: ids.host, path: '/', reason: reasonOfIt }]])
+    expect(reported).toEqual([
+      [{ channel: 'production', app: 'host', release: ids.host, path: '/', reason: reasonOfIt }],
+    ])
   })
 
   it('FIRST-11 is not told of an address whose parameters a stranger may choose, of a mix, or of one that is drawn', async () => {
@@ -111,7 +113,7 @@ describe('FIRST-11 a screen that cannot be drawn', () => {
     reason = null
     await open('/live')
     await world.edge.close()
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   it('FIRST-11 waits while the API does not answer; the reason is told once', async () => {
@@ -122,7 +124,7 @@ describe('FIRST-11 a screen that cannot be drawn', () => {
     await minuteLater()
     isDown = false
     await world.edge.close()
-    expect(told).toEqual([[expect.objectContaining({ path: '/zhome' })]])
+    expect(reported).toEqual([[expect.objectContaining({ path: '/zhome' })]])
     expect(problems).toEqual([expect.stringContaining('is not told which screens cannot be drawn')])
   })
 })

@@ -1,5 +1,5 @@
 import {
-  mostUndrawnScreens,
+  maxUndrawnScreens,
   type UndrawnScreen,
   undrawnScreen,
   undrawnScreensPath,
@@ -7,7 +7,7 @@ import {
 import type { CountOptions } from './page-counts'
 import type { Page } from './page'
 import { makeReporting } from './reporting'
-import { tellApi } from './tell-api'
+import { postToApi } from './post-to-api'
 import type { PageVisitor } from './visitor'
 
 type DrawnPage = Pick<Page, 'set' | 'landing'> & { visitor: Pick<PageVisitor, 'isAdult'> }
@@ -20,7 +20,7 @@ function screenOf({ landing }: DrawnPage): Pick<UndrawnScreen, 'app' | 'release'
 }
 
 const everyMs = 60_000
-const mostWaiting = 500
+const maxWaiting = 500
 
 /** Tells the API which screens could not be drawn, and why: each once a minute at most, with the latest reason. */
 export function makeUndrawnScreens({ readKey, apiUrl, clock, onError }: Omit<CountOptions, 'now'>) {
@@ -28,9 +28,9 @@ export function makeUndrawnScreens({ readKey, apiUrl, clock, onError }: Omit<Cou
 
   async function report(): Promise<void> {
     const key = readKey()
-    const some = [...waiting].slice(0, mostUndrawnScreens)
+    const some = [...waiting].slice(0, maxUndrawnScreens)
     if (key === null || some.length === 0) return
-    await tellApi(`${apiUrl}/api/${undrawnScreensPath}`, key, { screens: some.map(([, screen]) => screen) })
+    await postToApi(`${apiUrl}/api/${undrawnScreensPath}`, key, { screens: some.map(([, screen]) => screen) })
     for (const [name, screen] of some) if (waiting.get(name) === screen) waiting.delete(name)
   }
 
@@ -47,10 +47,10 @@ export function makeUndrawnScreens({ readKey, apiUrl, clock, onError }: Omit<Cou
     add(page: DrawnPage, reason: string): void {
       const found = page.visitor.isAdult ? screenOf(page) : { app: 'host', release: page.set.host.id, path: '/' }
       if (found === null || page.set.mix !== undefined) return
-      const said = page.visitor.isAdult ? reason : `the 18+ question: ${reason}`
-      const screen = undrawnScreen({ channel: page.set.channel, ...found, reason: said })
+      const result = page.visitor.isAdult ? reason : `the 18+ question: ${reason}`
+      const screen = undrawnScreen({ channel: page.set.channel, ...found, reason: result })
       const name = `${found.app} ${found.release} ${found.path}`
-      if (screen === null || (waiting.size >= mostWaiting && !waiting.has(name))) return
+      if (screen === null || (waiting.size >= maxWaiting && !waiting.has(name))) return
       waiting.set(name, screen)
       start()
     },

@@ -69,23 +69,23 @@ export async function throughChain<T>(
   for (;;) {
     const release = currentRelease(remote)
     if (!release) throw new Error(`${remote} is not in the release set of this environment`)
-    const tell = eventsOf(remote, release.id, phase)
+    const notify = eventsOf(remote, release.id, phase)
     if (isInTheWay(release)) {
       if (!hasWorkInProgress()) return loadAnew()
       const error = new Error(notHere)
-      tell('remote.failed', error)
+      notify('remote.failed', error)
       throw error
     }
     try {
       const result = await retrying(
         () => work(release),
-        (error) => tell('remote.retry', error),
+        (error) => notify('remote.retry', error),
       )
-      tell('remote.load')
+      notify('remote.load')
       return result
     } catch (error) {
       const isLast = !markBad(remote, release)
-      tell(isLast ? 'remote.failed' : 'remote.fallback', error)
+      notify(isLast ? 'remote.failed' : 'remote.fallback', error)
       if (isLast) throw error
     }
   }
@@ -96,11 +96,11 @@ export async function throughChain<T>(
  * @throws the last error
  */
 export async function tryHost<T>(phase: string, work: () => Promise<T>): Promise<T> {
-  const tell = eventsOf('host', releaseSet.host.id, phase)
+  const notify = eventsOf('host', releaseSet.host.id, phase)
   try {
-    return await retrying(work, (error) => tell('remote.retry', error))
+    return await retrying(work, (error) => notify('remote.retry', error))
   } catch (error) {
-    tell('remote.failed', error)
+    notify('remote.failed', error)
     throw error
   }
 }

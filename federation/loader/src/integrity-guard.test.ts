@@ -41,9 +41,9 @@ const errorOf = (element: Element) =>
 
 /** Captures the guard's refusals and returns them. */
 function hearRefusals(): () => unknown[] {
-  const said = jest.spyOn(console, 'error').mockClear()
-  said.mockImplementation(() => {})
-  return () => said.mock.calls.flat()
+  const answer = jest.spyOn(console, 'error').mockClear()
+  answer.mockImplementation(() => {})
+  return () => answer.mock.calls.flat()
 }
 const refusalOf = (path: string) =>
   `No release of this page has ${new URL(path, window.location.href).href}: it is not inserted`

@@ -8,7 +8,7 @@ const unhashed: string[] = []
 
 /** Releases whose list of hashes is fetched: base → the hash of that list. */
 const lists = new Map<string, string>()
-const asked = new Map<string, Promise<void>>()
+const query = new Map<string, Promise<void>>()
 
 function learn({ base, files, integrity }: Pick<AppRelease, 'base' | 'files' | 'integrity'>) {
   const place = new URL(base, window.location.href)
@@ -27,15 +27,15 @@ export const hashOf = (address: string): string | null => hashes.get(address) ??
 
 /** Fetches the hashes that the page does not contain, once per release. */
 function learnRest(base: string, integrity: string): Promise<void> {
-  const asking =
-    asked.get(base) ??
+  const pending =
+    query.get(base) ??
     fetchJson(`${base}integrity.json`, integrity).then((files) => {
       learn({ base, files: files as Record<string, string> })
       lists.delete(base)
     })
-  asked.set(base, asking)
-  asking.catch(() => asked.delete(base))
-  return asking
+  query.set(base, pending)
+  pending.catch(() => query.delete(base))
+  return pending
 }
 
 function addressOf(node: Node): string | null {
@@ -88,14 +88,14 @@ function admit(node: Node): boolean {
  * they are inserted through it.
  */
 export const styleWriters: string[] = []
-const mostWriters = 50
+const maxWriters = 50
 
 const isStyle = (node: unknown) => node instanceof HTMLStyleElement
 
 /** An empty style element, filled through insertRule, is allowed. */
 function noteStyle(nodes: readonly (Node | string)[]) {
   const hasText = nodes.some((node) => (typeof node === 'string' ? node : node.textContent))
-  if (hasText && styleWriters.length < mostWriters) styleWriters.push(String(new Error().stack))
+  if (hasText && styleWriters.length < maxWriters) styleWriters.push(String(new Error().stack))
 }
 
 type Insert = <T extends Node>(this: Node, node: T, ...rest: never[]) => T

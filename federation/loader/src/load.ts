@@ -45,14 +45,14 @@ async function loadFrom(release: RemoteRelease, source: Source, loadForeign: Loa
 
 const releaseNow = (app: string) => (app === 'host' ? 'host' : (currentRelease(app)?.id ?? ''))
 
-type Given = {
+type Input = {
   /** The host's own pages, which need no remote. */
   own: Pages
   loadForeign: LoadForeign
 }
 
 /** The page's loader; the host passes in what only it knows. */
-export function createLoader({ own, loadForeign }: Given) {
+export function createLoader({ own, loadForeign }: Input) {
   /** What is already loaded, so that a screen appears in the same frame as the navigation. */
   const alreadyLoaded = (source: Source): Loaded | null => loaded.get(keyOf(source, releaseNow(source.app))) ?? null
 

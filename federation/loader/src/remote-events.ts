@@ -4,10 +4,10 @@ export type RemoteEvent = Extract<PlatformEvent, { type: `remote.${string}` }>
 
 /** Events so far: the code that reports them loads after the first ones have happened. */
 const seen: RemoteEvent[] = []
-const most = 100
+const max = 100
 
 subscribe((event) => {
-  if (event.type.startsWith('remote.') && seen.length < most) seen.push(event as RemoteEvent)
+  if (event.type.startsWith('remote.') && seen.length < max) seen.push(event as RemoteEvent)
 })
 
 /** Subscribes to the events of the page's remotes, including past ones. @returns the unsubscribe function */

@@ -1,6 +1,6 @@
 import type { ReleaseSet, RemoteRelease } from '@app/registry'
 import { writeReleaseSet } from '../test/data-blocks'
-import { asked, type FakeRelease, offerRemotes } from '../test/fake-remotes'
+import { calls, type FakeRelease, offerRemotes } from '../test/fake-remotes'
 
 /** A freshly loaded page: it has its own instance of this module and of the federation runtime. */
 let loadExposed: typeof import('./runtime').loadExposed
@@ -31,9 +31,9 @@ describe('an exposed module', () => {
   it('MF-1 comes from the address in the release set, which is not requested earlier', async () => {
     const release = offer(fake(newer))
     await Promise.resolve()
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
     expect(await loadExposed(release, './routes')).toEqual({ routes: newer })
-    expect(asked).toEqual([entryOf(newer)])
+    expect(calls).toEqual([entryOf(newer)])
   })
 
   it('MF-4 runs the entry once, however many ask, at the same time or later', async () => {
@@ -41,14 +41,14 @@ describe('an exposed module', () => {
     const both = await Promise.all([loadExposed(release, './routes'), loadExposed(release, './widgets')])
     expect(both).toEqual([{ routes: newer }, { widgets: newer }])
     await loadExposed(release, './routes')
-    expect(asked).toEqual([entryOf(newer)])
+    expect(calls).toEqual([entryOf(newer)])
   })
 
   it('MF-5 comes from each of two releases of a remote', async () => {
     const release = offer(fake(newer))
     expect(await loadExposed(release, './routes')).toEqual({ routes: newer })
     expect(await loadExposed(release.lastGood as RemoteRelease, './routes')).toEqual({ routes: older })
-    expect(asked).toEqual([entryOf(newer), entryOf(older)])
+    expect(calls).toEqual([entryOf(newer), entryOf(older)])
   })
 
   it('MF-4 comes from the last good release of the same build when the files of the chosen one are unreachable', async () => {
@@ -57,7 +57,7 @@ describe('an exposed module', () => {
     expect(await failureOf(loadExposed(release, './routes'))).toContain('#RUNTIME-008')
     expect(isInTheWay(release.lastGood as RemoteRelease)).toBe(false)
     expect(await loadExposed(release.lastGood as RemoteRelease, './routes')).toEqual({ routes: older })
-    expect(asked).toEqual([entryOf(newer), entryOf(older)])
+    expect(calls).toEqual([entryOf(newer), entryOf(older)])
   })
 
   it('MF-4 is not taken from the entry of another release of the same build, whose files may be those that failed', async () => {
@@ -94,7 +94,7 @@ describe('an exposed module', () => {
     expect(await failureOf(loadExposed({ ...release, needs: { '@app/none': '^1.0.0' } }, './routes'))).toMatch(
       /^Unsatisfied version \(none\) of shared singleton module @app\/none/,
     )
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
   it('MF-4 does not run again after it threw', async () => {
@@ -116,7 +116,7 @@ describe('an entry that does not load', () => {
     const release = offer(fake(newer, ['fails', 'comes']))
     expect(await failureOf(loadExposed(release, './routes'))).toContain('#RUNTIME-008')
     expect(await loadExposed(release, './routes')).toEqual({ routes: newer })
-    expect(asked).toEqual([entryOf(newer), entryOf(newer)])
+    expect(calls).toEqual([entryOf(newer), entryOf(newer)])
   })
 
   it('REL-5 is named by its address in the error', async () => {

@@ -38,7 +38,7 @@ describe('a file that gets no answer', () => {
   afterEach(() => jest.useRealTimers())
 
   /** Does what the page's loaders do: insert it, listen for its events, remove it. */
-  function ask(node: HTMLScriptElement | HTMLLinkElement) {
+  function request(node: HTMLScriptElement | HTMLLinkElement) {
     const heard: string[] = []
     for (const type of ['load', 'error'])
       node.addEventListener(type, () => {
@@ -48,7 +48,7 @@ describe('a file that gets no answer', () => {
     document.body.append(node)
     return { node, heard }
   }
-  const addressOf = ({ node }: ReturnType<typeof ask>) => {
+  const addressOf = ({ node }: ReturnType<typeof request>) => {
     const { pathname, search } = new URL(node instanceof HTMLScriptElement ? node.src : node.href)
     return `${pathname.split('/').at(-1)}${search}`
   }
@@ -61,14 +61,14 @@ describe('a file that gets no answer', () => {
     ['the words of a language', 'locale-ja_jp.js', 'sha384-of-the-words', script],
   ])('MF-4 REL-5 times out and is requested at a fresh address, with its hash: %s', (_, file, hash, make) => {
     const at = `/r/mfe-wallet/1.1.0-aaaaaaaa/${file}`
-    const first = ask(make(at))
+    const first = request(make(at))
     jest.advanceTimersByTime(answerWithinMs - 1)
     expect(first.heard).toEqual([])
     jest.advanceTimersByTime(1)
     expect(first.heard).toEqual(['error'])
-    const second = ask(make(at))
+    const second = request(make(at))
     jest.advanceTimersByTime(answerWithinMs)
-    const third = ask(make(at))
+    const third = request(make(at))
     expect([first, second, third].map(addressOf)).toEqual([file, `${file}?retry=1`, `${file}?retry=2`])
     expect([second, third].map(({ node }) => node.integrity)).toEqual([hash, hash])
     third.node.dispatchEvent(new Event('load'))
@@ -80,18 +80,18 @@ describe('a file that gets no answer', () => {
 
   it('MF-4 still counts if it arrives late, also for later requests', () => {
     const at = '/r/mfe-wallet/1.1.0-aaaaaaaa/slow.js'
-    const first = ask(script(at))
+    const first = request(script(at))
     jest.advanceTimersByTime(answerWithinMs)
-    const second = ask(script(at))
+    const second = request(script(at))
     first.node.dispatchEvent(new Event('load'))
     expect(second.heard).toEqual(['load'])
   })
 
   it('MF-4 REL-5 or that arrived damaged is requested at a fresh address, and its cached copy is replaced', () => {
     const at = '/r/mfe-wallet/1.1.0-aaaaaaaa/damaged.js'
-    const first = ask(script(at))
+    const first = request(script(at))
     first.node.dispatchEvent(new Event('error'))
-    expect(addressOf(ask(script(at)))).toBe('damaged.js?retry=1')
+    expect(addressOf(request(script(at)))).toBe('damaged.js?retry=1')
     expect(reloaded().map(([href]) => new URL(String(href)).pathname)).toEqual([at])
   })
 
@@ -103,20 +103,20 @@ describe('a file that gets no answer', () => {
         }),
     )
     const at = '/r/mfe-hosts/1.0.0-eeeeeeee/page-list.js'
-    const first = ask(script(at))
+    const first = request(script(at))
     await jest.advanceTimersByTimeAsync(answerWithinMs + 10)
     expect(first.heard).toEqual(['error'])
     fetched.mockImplementation(() => Promise.resolve(new Response('{"page-list.js":"sha384-of-the-page"}')))
-    const second = ask(script(at))
+    const second = request(script(at))
     await jest.advanceTimersByTimeAsync(10)
     expect(second.node.integrity).toBe('sha384-of-the-page')
     expect(second.node.isConnected).toBe(true)
-    const asked = fetched.mock.calls.map(([href, options]) => [
+    const query = fetched.mock.calls.map(([href, options]) => [
       String(href).split('/').at(-1),
       options?.integrity,
       options?.cache,
     ])
-    expect(asked).toEqual([
+    expect(query).toEqual([
       ['integrity.json', 'sha384-of-another-list', undefined],
       ['integrity.json?retry=1', 'sha384-of-another-list', undefined],
     ])
@@ -125,7 +125,7 @@ describe('a file that gets no answer', () => {
   it('MF-4 REL-5 or a list of hashes that arrived damaged: its cached copy is replaced, like a script’s', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const base = '/r/mfe-lottery/1.0.0-ffffffff/'
-    const first = ask(script(`${base}page-game.js`))
+    const first = request(script(`${base}page-game.js`))
     await jest.advanceTimersByTimeAsync(10)
     expect(first.heard).toEqual(['error'])
     expect(reloaded().map(([href]) => new URL(String(href)).pathname)).toEqual([`${base}integrity.json`])

@@ -21,7 +21,7 @@ export type FakeRemote = { name: string; routes?: Route[]; chosen: FakeRelease; 
 
 const network = new Map<string, { release: RemoteRelease; fake: FakeRelease; left: Luck[] }>()
 /** Addresses of the entries that the page requested, in order. */
-export const asked: string[] = []
+export const calls: string[] = []
 
 function offer(name: string, routes: Route[], fake: FakeRelease) {
   const { foreign } = fake
@@ -47,7 +47,7 @@ function forgetEntries() {
 export function offerRemotes(remotes: readonly FakeRemote[]): ReleaseSet['remotes'] {
   forgetEntries()
   network.clear()
-  asked.length = 0
+  calls.length = 0
   return Object.fromEntries(
     remotes.map(({ name, routes = [], chosen, lastGood }) => [
       name,
@@ -68,7 +68,7 @@ const containerOf = ({ exposes }: FakeRelease) => ({
 
 function answer(script: HTMLScriptElement) {
   const address = new URL(script.src).pathname
-  asked.push(address)
+  calls.push(address)
   const found = network.get(address)
   const luck = found && found.left.length > 1 ? found.left.shift() : found?.left[0]
   if (luck === 'hangs') return

@@ -7,7 +7,7 @@ import { usePage } from './page'
 import { useTexts } from './texts'
 
 /** Limit per release; more would not help to fix these. */
-const mostLines = 5
+const maxLines = 5
 
 function textOf({ what, directive }: Blocked) {
   if (what === 'wasm-eval') return 'blockedWasm'
@@ -30,7 +30,7 @@ function useBlocked(): ReadonlyMap<string, readonly Blocked[]> {
             ({ file, what, directive }) =>
               file === blocked.file && what === blocked.what && directive === blocked.directive,
           )
-          return isKnown || known.length >= mostLines ? before : new Map([...before, [name, [...known, blocked]]])
+          return isKnown || known.length >= maxLines ? before : new Map([...before, [name, [...known, blocked]]])
         }),
       ),
     [page],

@@ -37,15 +37,15 @@ async function open(mix: string) {
   )
   return (type: 'remote.failed' | 'remote.fallback', remote: string, release: string) =>
     act(() => {
-      for (const tell of listeners) tell({ type, remote, release, phase: 'page', ms: 1, message: '' })
+      for (const notify of listeners) notify({ type, remote, release, phase: 'page', ms: 1, message: '' })
     })
 }
 
 describe('STG-1 a release of a mix that does not run', () => {
   it('STG-1 is named, with links to production’s release and out of the mix', async () => {
-    const tell = await open('mfe-wallet@1.1.0-bbbbbbbb')
+    const notify = await open('mfe-wallet@1.1.0-bbbbbbbb')
     expect(screen.queryByRole('alert')).toBeNull()
-    tell('remote.failed', 'mfe-wallet', '1.1.0-bbbbbbbb')
+    notify('remote.failed', 'mfe-wallet', '1.1.0-bbbbbbbb')
     const notice = screen.getByRole('alert')
     expect(notice).toHaveTextContent('1.1.0-bbbbbbbb')
     await expectNoViolations(notice)
@@ -56,15 +56,15 @@ describe('STG-1 a release of a mix that does not run', () => {
   })
 
   it('STG-1 is only reported if the mix names it and it was not replaced', async () => {
-    const tell = await open('mfe-wallet@1.1.0-bbbbbbbb')
-    tell('remote.failed', 'mfe-media', '1.0.0-cccccccc')
-    tell('remote.fallback', 'mfe-wallet', '1.1.0-bbbbbbbb')
+    const notify = await open('mfe-wallet@1.1.0-bbbbbbbb')
+    notify('remote.failed', 'mfe-media', '1.0.0-cccccccc')
+    notify('remote.fallback', 'mfe-wallet', '1.1.0-bbbbbbbb')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('STG-1 is named by its address on a developer’s machine', async () => {
-    const tell = await open('mfe-book-club@http://localhost:4105')
-    tell('remote.failed', 'mfe-book-club', 'local-4105')
+    const notify = await open('mfe-book-club@http://localhost:4105')
+    notify('remote.failed', 'mfe-book-club', 'local-4105')
     expect(screen.getByRole('alert')).toHaveTextContent('http://localhost:4105')
     expect(screen.queryByRole('button', { name: 'Production version' })).toBeNull()
   })

@@ -15,7 +15,7 @@ import { useTexts } from './texts'
 
 const minuteMs = 60_000
 /** The longest list that is easy to scan without search. */
-const mostWithoutSearch = 6
+const maxWithoutSearch = 6
 
 function useAge() {
   const { tag } = useFormat()
@@ -52,7 +52,7 @@ export function VersionList({ app, mix, offer, onChoose }: Properties): ReactNod
     <div className={css.choices}>
       {running !== null && <Notes app={app} id={running} offer={offer} />}
       {running !== null && <Changes app={app} id={running} offer={offer} />}
-      {all.length > mostWithoutSearch && (
+      {all.length > maxWithoutSearch && (
         <TextField
           className={css.search}
           label={t('search')}

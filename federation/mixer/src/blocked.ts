@@ -53,7 +53,7 @@ export function onBlocked(
     for (const [folder, release] of folders)
       if (file.startsWith(folder)) listener({ ...release, file: file.slice(folder.length), what, directive })
   }
-  const tell = ({ sourceFile, blocked, directive }: Violation) => {
+  const notify = ({ sourceFile, blocked, directive }: Violation) => {
     if (sourceFile === null) return
     const isElement = directive === 'style-src-elem' && blocked === 'inline'
     const writers = isElement ? writersThrough(sourceFile, styleWriters) : []
@@ -64,7 +64,7 @@ export function onBlocked(
       (reports) => {
         for (const { body } of reports) {
           const { sourceFile, blockedURL, effectiveDirective } = body as unknown as ViolationReport
-          tell({ sourceFile, blocked: blockedURL, directive: effectiveDirective })
+          notify({ sourceFile, blocked: blockedURL, directive: effectiveDirective })
         }
       },
       { types: ['csp-violation'], buffered: true },
@@ -73,7 +73,7 @@ export function onBlocked(
     return () => observer.disconnect()
   }
   const onViolation = ({ sourceFile, blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) =>
-    tell({ sourceFile, blocked: blockedURI, directive: effectiveDirective })
+    notify({ sourceFile, blocked: blockedURI, directive: effectiveDirective })
   document.addEventListener('securitypolicyviolation', onViolation)
   return () => document.removeEventListener('securitypolicyviolation', onViolation)
 }

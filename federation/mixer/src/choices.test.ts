@@ -118,16 +118,16 @@ describe('a release in the list', () => {
 
   it('STG-1 REL-18 says what it changes in production, as the edge puts it, and nothing where nobody knows', () => {
     const changes = ['drops the widget HotGames', 'adds the package lodash 4.17.21']
-    const told: Offer = {
+    const reported: Offer = {
       ...offer,
       releases: {
         ...offer.releases,
         'mfe-lottery': [release('mfe-lottery', second, { changes }), release('mfe-lottery', first, { changes: [] })],
       },
     }
-    expect(changesOf('mfe-lottery', second, told)).toEqual(changes)
-    expect(changesOf('mfe-lottery', first, told)).toBeNull()
-    expect(changesOf('mfe-lottery', 'http://localhost:4102', told)).toBeNull()
+    expect(changesOf('mfe-lottery', second, reported)).toEqual(changes)
+    expect(changesOf('mfe-lottery', first, reported)).toBeNull()
+    expect(changesOf('mfe-lottery', 'http://localhost:4102', reported)).toBeNull()
     expect(changesOf('mfe-lottery', second, offer)).toBeNull()
   })
 })

@@ -47,13 +47,13 @@ const manifests = { host: manifest('host'), 'mfe-wallet': manifest('mfe-wallet')
 
 describe('STG-5 the data for the module federation devtools', () => {
   it('STG-5 names host and remotes with their releases, and where their files are', () => {
-    const told = snapshotOf(set, manifests)
-    expect(Object.keys(told)).toEqual([`host:${host.id}`, 'mfe-wallet:1.1.0-ab12cd34', 'mfe-lottery:local'])
-    expect(told[`host:${host.id}`]).toMatchObject({
+    const reported = snapshotOf(set, manifests)
+    expect(Object.keys(reported)).toEqual([`host:${host.id}`, 'mfe-wallet:1.1.0-ab12cd34', 'mfe-lottery:local'])
+    expect(reported[`host:${host.id}`]).toMatchObject({
       version: host.id,
       remotesInfo: { 'mfe-wallet': { matchedVersion: '1.1.0-ab12cd34' }, 'mfe-lottery': { matchedVersion: 'local' } },
     })
-    expect(told['mfe-wallet:1.1.0-ab12cd34']).toMatchObject({
+    expect(reported['mfe-wallet:1.1.0-ab12cd34']).toMatchObject({
       version: '1.1.0-ab12cd34',
       publicPath: 'http://localhost/r/mfe-wallet/1.1.0-ab12cd34/',
       modules: [{ moduleName: 'routes' }],

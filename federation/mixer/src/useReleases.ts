@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 type Answer = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; releases: StagingReleases }
 
-async function ask(signal: AbortSignal): Promise<Answer> {
+async function request(signal: AbortSignal): Promise<Answer> {
   const answer = await fetch('/staging/releases', { signal, credentials: 'omit' })
   return answer.ok
     ? { state: 'ready', releases: offeredIn((await answer.json()) as StagingAnswer) }
@@ -15,12 +15,12 @@ export function useReleases(): [Answer, () => void] {
   const [answer, setAnswer] = useState<Answer>({ state: 'loading' })
   const [turn, setTurn] = useState(0)
   useEffect(() => {
-    const asking = new AbortController()
+    const pending = new AbortController()
     const show = (next: Answer) => {
-      if (!asking.signal.aborted) setAnswer(next)
+      if (!pending.signal.aborted) setAnswer(next)
     }
-    ask(asking.signal).then(show, () => show({ state: 'failed' }))
-    return () => asking.abort()
+    request(pending.signal).then(show, () => show({ state: 'failed' }))
+    return () => pending.abort()
   }, [turn])
   const again = useCallback(() => {
     setAnswer({ state: 'loading' })

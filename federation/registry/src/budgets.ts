@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-const mostBytes = 8 * 1024 * 1024
-const bytes = (most: number, text: string) =>
-  v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most), v.description(text)))
+const maxBytes = 8 * 1024 * 1024
+const bytes = (max: number, text: string) =>
+  v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max), v.description(text)))
 
 /** What an app's files may have in bytes, compressed; what it does not say is the preset. */
 export const presetBudgets = {
@@ -18,14 +18,14 @@ export const presetBudgets = {
 export const entryCeiling = 48 * 1024
 
 export const screenAndCss = {
-  screen: bytes(mostBytes, `A screen with what it preloads of the app; by default ${presetBudgets.screen}`),
-  css: bytes(mostBytes, `All stylesheets together, with brotli; by default ${presetBudgets.css}`),
+  screen: bytes(maxBytes, `A screen with what it preloads of the app; by default ${presetBudgets.screen}`),
+  css: bytes(maxBytes, `All stylesheets together, with brotli; by default ${presetBudgets.css}`),
 }
 
 /** `<app>/budgets.json`, which a build keeps in its description. */
 export const budgetsSchema = v.pipe(
   v.strictObject({
-    entry: bytes(mostBytes, `The entry, with gzip; by default ${presetBudgets.entry}`),
+    entry: bytes(maxBytes, `The entry, with gzip; by default ${presetBudgets.entry}`),
     ...screenAndCss,
   }),
   v.title('Budgets'),

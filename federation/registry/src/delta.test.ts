@@ -151,9 +151,9 @@ describe('REL-18 what changes between two releases', () => {
     expect(between(before, record(second, sizes, of('19.3.1')))).toEqual([
       'now provides react 19.3.1, no longer 19.3.0',
     ])
-    const said = between(before, record(second, sizes, of('19.3.0', many)))
-    expect(said).toHaveLength(21)
-    expect(said.slice(-2)).toEqual(['adds the package p19 1.0.0', 'adds, drops or changes 3 packages more'])
+    const result = between(before, record(second, sizes, of('19.3.0', many)))
+    expect(result).toHaveLength(21)
+    expect(result.slice(-2)).toEqual(['adds the package p19 1.0.0', 'adds, drops or changes 3 packages more'])
   })
 
   it('REL-29 says that packages are unknown only if one of the releases says them, and counts those of the first', () => {

@@ -164,16 +164,16 @@ function rangeSentence({ name, before, after }: Delta['needs'][number], verb: 'n
 }
 
 /** Longer lists are for the bill of materials. */
-const mostPackagesSaid = 20
+const maxPackagesListed = 20
 
 function packageSentences({ from, packages, provides }: Delta): string[] {
   if (packages === null) return ['its packages cannot be compared: one of the releases does not say them']
   if (from === null) return packages.length === 0 ? [] : [`contains ${counted(packages.length)} of npm`]
   // what it provides in another version has been said
   const news = packages.filter(({ name }) => !provides.some((range) => range.name === name))
-  const more = news.length - mostPackagesSaid
+  const more = news.length - maxPackagesListed
   return [
-    ...news.slice(0, mostPackagesSaid).map(packageSentence),
+    ...news.slice(0, maxPackagesListed).map(packageSentence),
     ...(more > 0 ? [`adds, drops or changes ${counted(more)} more`] : []),
   ]
 }

@@ -8,8 +8,8 @@ const [first, second, third] = sampleIds
 
 describe('parseMix', () => {
   it('STG-1 reads releases and addresses of developers, in the order of their apps', () => {
-    const asked = parseMix(` mfe-wallet@${second},host@${first},mfe-media@http://localhost:4103`)
-    expect(asked).toEqual({
+    const requested = parseMix(` mfe-wallet@${second},host@${first},mfe-media@http://localhost:4103`)
+    expect(requested).toEqual({
       mix: [
         { app: 'host', id: first },
         { app: 'mfe-media', origin: 'http://localhost:4103' },
@@ -17,7 +17,7 @@ describe('parseMix', () => {
       ],
       problems: [],
     })
-    expect(mixText(asked.mix)).toBe(`host@${first},mfe-media@http://localhost:4103,mfe-wallet@${second}`)
+    expect(mixText(requested.mix)).toBe(`host@${first},mfe-media@http://localhost:4103,mfe-wallet@${second}`)
   })
 
   it.each([

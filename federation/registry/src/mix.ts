@@ -10,7 +10,7 @@ export type MixItem = { app: string; id: string } | { app: string; origin: strin
 export type Mix = readonly MixItem[]
 /** Why an item of a mix is left out. */
 export type MixProblem = { asked: string; why: 'not understood' | 'named twice' | 'not in the registry' | 'a preview' }
-export type AskedMix = { mix: Mix; problems: readonly MixProblem[] }
+export type ParsedMix = { mix: Mix; problems: readonly MixProblem[] }
 
 const longestText = 1000
 const longestPiece = 100
@@ -33,15 +33,15 @@ function parsePiece(piece: string): MixItem | null {
  * Parses an untrusted mix. Well-formed items are kept; the others are reported with a reason and at most 100 printable
  * characters of the item.
  */
-export function parseMix(text: string): AskedMix {
-  const asked = text
+export function parseMix(text: string): ParsedMix {
+  const requested = text
     .slice(0, longestText)
     .split(',')
     .map((piece) => piece.trim())
     .filter(Boolean)
   const items = new Map<string, MixItem>()
   const problems: MixProblem[] = []
-  for (const piece of asked) {
+  for (const piece of requested) {
     const item = parsePiece(piece)
     const short = piece.slice(0, longestPiece).replaceAll(/[^\x20-\x7e]/g, '?')
     if (!item) problems.push({ asked: short, why: 'not understood' })

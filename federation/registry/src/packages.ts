@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** In a whole release; more is a mistake of the tool that wrote the list. */
-const mostPackages = 1000
+const maxPackages = 1000
 
 /** Of a build: `bom.json`, or `<anything>.cdx.json`, in any of its folders: the file names that CycloneDX recommends. */
 export const isBom = (name: string): boolean => /(^|\/)(bom|[^/]+\.cdx)\.json$/.test(name)
@@ -17,7 +17,7 @@ const packageSchema = v.pipe(
 /** What a record says of them; older ones say nothing. */
 export const packagesSchema = v.pipe(
   v.array(packageSchema),
-  v.maxLength(mostPackages),
+  v.maxLength(maxPackages),
   v.description(
     'The npm packages that its files contain, each as name@version; from the bill of materials of the build',
   ),
@@ -37,7 +37,7 @@ export const bomSchema = v.object({
           purl: v.exactOptional(v.string()),
         }),
       ),
-      v.maxLength(mostPackages, `has more than ${mostPackages} components`),
+      v.maxLength(maxPackages, `has more than ${maxPackages} components`),
     ),
     [],
   ),

@@ -32,13 +32,13 @@ function holds(have: Triple, sign: string, bound: Triple): boolean {
  * @throws RangeError for any other form, since misreading a range would let an incompatible release through
  */
 export function satisfies(exact: string, wanted: string): boolean {
-  const given = version.exec(exact)
-  if (!given) throw new RangeError(`"${exact}" is not an exact version such as 1.2.3`)
+  const input = version.exec(exact)
+  if (!input) throw new RangeError(`"${exact}" is not an exact version such as 1.2.3`)
   const sets = wanted.split(' || ').map((set) =>
     set.split(' ').map((one) => {
       const read = comparator.exec(one)
       if (!read) throw new RangeError(`"${wanted}" is not understood; write 1.2.3, ~1.2.3, ^1.2.3 or >=1.2.3 <3.0.0`)
-      return holds(triple(given, 1), read[1] ?? '', triple(read, 2))
+      return holds(triple(input, 1), read[1] ?? '', triple(read, 2))
     }),
   )
   return sets.some((set) => set.every(Boolean))

@@ -1,15 +1,15 @@
 import { releaseName, type ReleaseRecord } from '@app/registry'
 
 /** Limits of one release. Our largest app uses a tenth to a third of each. */
-const most = { files: 500, routes: 100, widgets: 50, chunks: 500 } as const
-const mostBytes = 8 * 1024 * 1024
+const max = { files: 500, routes: 100, widgets: 50, chunks: 500 } as const
+const maxBytes = 8 * 1024 * 1024
 /** Every page contains the manifest. */
-const mostManifestBytes = 64 * 1024
+const maxManifestBytes = 64 * 1024
 /** Limits of a channel: every page contains the routes of all apps. */
-const mostTogether = { apps: 60, routes: 500 } as const
+const maxConcurrent = { apps: 60, routes: 500 } as const
 
-const sentence = (subject: string, count: number, most: number, what: string, advice: string) =>
-  count <= most ? [] : [`${subject} has ${count} ${what}; the limit is ${most}: ${advice}`]
+const sentence = (subject: string, count: number, max: number, what: string, advice: string) =>
+  count <= max ? [] : [`${subject} has ${count} ${what}; the limit is ${max}: ${advice}`]
 
 /** The limits that a release exceeds, each as a sentence. */
 export function findExcess({ app, id, files, chunks, manifest }: ReleaseRecord): string[] {
@@ -23,14 +23,14 @@ export function findExcess({ app, id, files, chunks, manifest }: ReleaseRecord):
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0)
   const manifestBytes = Buffer.byteLength(JSON.stringify(manifest))
   return [
-    ...Object.entries(most).flatMap(([what, limit]) =>
-      sentence(`${subject} it`, counts[what as keyof typeof most], limit, what, 'split the app in two.'),
+    ...Object.entries(max).flatMap(([what, limit]) =>
+      sentence(`${subject} it`, counts[what as keyof typeof max], limit, what, 'split the app in two.'),
     ),
-    ...sentence(`${subject} it`, bytes, mostBytes, 'bytes in all', 'remove what it does not need.'),
+    ...sentence(`${subject} it`, bytes, maxBytes, 'bytes in all', 'remove what it does not need.'),
     ...sentence(
       `${subject} its manifest`,
       manifestBytes,
-      mostManifestBytes,
+      maxManifestBytes,
       'bytes',
       'every page contains it; remove routes and widgets that nothing uses.',
     ),
@@ -45,10 +45,10 @@ export function findExcessTogether(all: readonly Pick<ReleaseRecord, 'manifest'>
     ...sentence(
       'The channel',
       all.length,
-      mostTogether.apps,
+      maxConcurrent.apps,
       'apps',
       `${advice} add your pages to an app that it has.`,
     ),
-    ...sentence('The channel', routes, mostTogether.routes, 'routes', `${advice} first promote releases with fewer.`),
+    ...sentence('The channel', routes, maxConcurrent.routes, 'routes', `${advice} first promote releases with fewer.`),
   ]
 }

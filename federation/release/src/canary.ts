@@ -1,6 +1,6 @@
 import { type Author, changeChannel, demandHead } from './change'
 import { type Canary, type Channel, Refused, releaseName, withCanary } from '@app/registry'
-import type { AskedCheck } from './check-results'
+import type { RequiredCheck } from './check-results'
 import { findServable, type Pick } from './promote'
 
 export type CanaryStep = Author & {
@@ -13,7 +13,7 @@ export type CanaryStep = Author & {
   /** Why a new release may be larger than the stable one. */
   acceptSize?: string | undefined
   /** The check that a new release needs; changing the share needs none. */
-  asked?: AskedCheck | undefined
+  asked?: RequiredCheck | undefined
 }
 
 /**
@@ -22,7 +22,13 @@ export type CanaryStep = Author & {
  * @returns the revision, or null if nothing would change
  * @throws Refused if the gate refuses, or the remote serves nothing yet
  */
-export async function setCanary({ pick, percent, cohorts, asked, ...change }: CanaryStep): Promise<Channel | null> {
+export async function setCanary({
+  pick,
+  percent,
+  cohorts,
+  asked: requiredCheck,
+  ...change
+}: CanaryStep): Promise<Channel | null> {
   const { app } = pick
   const candidates = await findServable(change.store, [pick])
   const id = candidates[0]?.id ?? ''
@@ -30,7 +36,7 @@ export async function setCanary({ pick, percent, cohorts, asked, ...change }: Ca
   return changeChannel({
     ...change,
     candidates,
-    asked: (head) => (isSame(head) ? undefined : asked),
+    asked: (head) => (isSame(head) ? undefined : requiredCheck),
     comparesSizes: (head) => !isSame(head),
     choose: (head) => {
       const { remote, before } = demandRemote(head, change.channel, app)

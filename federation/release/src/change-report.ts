@@ -6,9 +6,9 @@ export const namesOf = (picks: readonly Pick[]) =>
   picks.map(({ app, id }) => (id ? releaseName(app, id) : app)).join(' ')
 
 /** What a channel serves after a change; null if nothing changed. */
-export function changed(revision: Channel | null, asked: string, picks: readonly Pick[]): string {
+export function changed(revision: Channel | null, requested: string, picks: readonly Pick[]): string {
   const names = namesOf(picks)
-  if (!revision) return `${names}: already so in ${asked}, nothing changed.\n`
+  if (!revision) return `${names}: already so in ${requested}, nothing changed.\n`
   const { channel, rev, host, remotes, forced = [], acceptedSize } = revision
   const lines = picks.map(({ app }) => {
     const serving = app === 'host' ? { ...host, canary: undefined } : remotes[app]

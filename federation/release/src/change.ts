@@ -11,7 +11,7 @@ import {
 } from '@app/registry'
 import { appendRevision, type Store } from '@app/registry/node'
 import type { Signer } from '@app/registry/trust'
-import { type AskedCheck, objectionsOf, wereOpened } from './check-results'
+import { type RequiredCheck, objectionsOf, wereOpened } from './check-results'
 import { compare } from './counting-check'
 import { openGate, problemsIn } from './gate'
 import { findGrowth, Larger } from './growth'
@@ -36,7 +36,7 @@ export type Change = Author & {
   /** Proceeds even if the gate refuses; its reasons are stored in the revision. */
   force?: boolean | undefined
   /** The stored check that the candidates need; none if omitted. */
-  asked?: (head: Channel | null) => AskedCheck | undefined
+  asked?: (head: Channel | null) => RequiredCheck | undefined
   /** Compares the candidates' sizes with what is stable. */
   comparesSizes?: (head: Channel | null) => boolean
   /** Why the candidates may be larger. */
@@ -113,11 +113,13 @@ export async function changeChannel(change: Change): Promise<Channel | null> {
     const choice = await choose(head)
     if (head && !goesBack) refuseFrozenApps(head, choice, now)
     if (head && JSON.stringify(choice) === JSON.stringify(choiceOf(head))) return null
-    const asked = change.asked?.(head)
-    const compared = asked && (await compare(gate, { store, channel, head, releases: candidates }))
+    const requiredCheck = change.asked?.(head)
+    const compared = requiredCheck && (await compare(gate, { store, channel, head, releases: candidates }))
     const growth = change.comparesSizes?.(head) ? await findGrowth(store, head, candidates) : []
     const problems = [
-      ...(asked && compared ? objectionsOf({ channel, releases: candidates, asked, ...compared }) : []),
+      ...(requiredCheck && compared
+        ? objectionsOf({ channel, releases: candidates, asked: requiredCheck, ...compared })
+        : []),
       ...problemsIn(await (ofReleases ??= gate.ofReleases())),
       ...(await gate.ofChoice(head, choice)),
       ...(acceptSize === undefined ? growth : []),
@@ -134,7 +136,9 @@ export async function changeChannel(change: Change): Promise<Channel | null> {
       ...withFrozenApps(frozenAppsOf(head, now)),
       ...(forced.length > 0 ? { forced } : {}),
       ...(acceptSize !== undefined && growth.length > 0 ? { acceptedSize: { why: acceptSize, growth } } : {}),
-      ...(asked === 'static' && compared && !wereOpened(compared.standing, compared.now) ? { unopened: true } : {}),
+      ...(requiredCheck === 'static' && compared && !wereOpened(compared.standing, compared.now)
+        ? { unopened: true }
+        : {}),
       ...(audit ? { audit } : {}),
     }
   }

@@ -148,11 +148,11 @@ export async function readStanding(store: Store, channel: string, releases: Rele
 }
 
 /** The check that a change needs: a green browser check, or only no refusal. */
-export type AskedCheck = 'opened' | 'static'
+export type RequiredCheck = 'opened' | 'static'
 /** What screens are made of now: the revision, and the releases of which a browser check of it would compose them. */
 export type Now = { rev: number; composed: readonly Composed[] }
 /** The stored checks of a change's releases, and what they are compared with. */
-type Asked = { channel: string; now: Now; releases: Releases; standing: Standing; asked: AskedCheck }
+type Query = { channel: string; now: Now; releases: Releases; standing: Standing; asked: RequiredCheck }
 
 /** The releases with which a check did not open the screens. */
 const newSince = ({ composed: checked = [] }: CheckResult, { composed }: Now) =>
@@ -173,7 +173,7 @@ export const refusedBy = (refusal: CheckResult, channel: string, releases: Relea
 ]
 
 /** Objections to the change from the stored checks, or from their absence, as sentences. */
-export function objectionsOf({ channel, now, releases, standing, asked }: Asked): string[] {
+export function objectionsOf({ channel, now, releases, standing, asked: requiredCheck }: Query): string[] {
   const { latest, opened, refusal } = standing
   const names = namesOf(releases)
   const command = commandFor(channel, releases)
@@ -184,7 +184,7 @@ export function objectionsOf({ channel, now, releases, standing, asked }: Asked)
       `The check of ${names} at ${latest.at} failed. Fix the problems and check again: ${command}`,
     ]
   }
-  if (asked === 'static' || wereOpened(standing, now)) return []
+  if (requiredCheck === 'static' || wereOpened(standing, now)) return []
   if (!latest) return [`${names} has not been checked against revision ${now.rev} of ${channel} yet: ${command}`]
   if (!opened)
     return [`The check of ${names} at ${latest.at} opened no screens (--static). Check in a browser, too: ${command}`]

@@ -50,8 +50,8 @@ const shows = (gives: string) => ({
 })
 
 const problemsOf = async (...picks: ReleaseRecord[]) => {
-  const asked = picks.map(({ app, id }) => ({ app, id }))
-  return (await check({ store: world.store, channel: 'production', picks: asked, by: 'ana', now: world.now() }))
+  const requested = picks.map(({ app, id }) => ({ app, id }))
+  return (await check({ store: world.store, channel: 'production', picks: requested, by: 'ana', now: world.now() }))
     .problems
 }
 

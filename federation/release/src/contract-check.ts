@@ -48,13 +48,13 @@ function pairsOf(sides: readonly Side[]): Pair[] {
 }
 
 async function compare(pairs: readonly Pair[]): Promise<[string, string[]][]> {
-  const asked = pairs.filter(({ lines }) => lines.length > 0)
-  if (asked.length === 0) return pairs.map(({ key }) => [key, []])
+  const requested = pairs.filter(({ lines }) => lines.length > 0)
+  if (requested.length === 0) return pairs.map(({ key }) => [key, []])
   const files: Record<string, string> = {}
-  for (const { name, contract } of asked.flatMap(({ one, two }) => [one, two])) {
+  for (const { name, contract } of requested.flatMap(({ one, two }) => [one, two])) {
     for (const [path, text] of Object.entries(contract.files)) files[`${name}/${path}`] = text
   }
-  asked.forEach(({ lines }, at) => {
+  requested.forEach(({ lines }, at) => {
     files[`pair-${at}.ts`] = lines.map(({ code }) => code).join('\n')
   })
   files['libraries.ts'] = librariesOf(files)
@@ -63,7 +63,7 @@ async function compare(pairs: readonly Pair[]): Promise<[string, string[]][]> {
   const strayed = [...complaints].find(([file]) => !/^pair-\d+\.ts$/.test(file))
   if (strayed)
     throw new Error(`The contracts could not be compared: ${strayed[0]}: ${[...strayed[1].values()].join(' ')}`)
-  return pairs.map((pair) => [pair.key, problemsOf(pair, complaints.get(`pair-${asked.indexOf(pair)}.ts`))])
+  return pairs.map((pair) => [pair.key, problemsOf(pair, complaints.get(`pair-${requested.indexOf(pair)}.ts`))])
 }
 
 function problemsOf({ one, two, lines }: Pair, complaints: ReadonlyMap<number, string> = new Map()): string[] {

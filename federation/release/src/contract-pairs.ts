@@ -20,11 +20,11 @@ const isSame = (one: Contract, two: Contract) => {
 export function linesOfHost(host: Side, remote: Side): Line[] {
   const shared = Object.entries(remote.contract.uses).flatMap(([name, used], at): Line[] => {
     const built = remote.contract.interfaces[name]
-    const given = host.contract.interfaces[name]
+    const input = host.contract.interfaces[name]
     if (!built || isSame(host.contract, remote.contract)) return []
     const what = (kind = '') => `${remote.name} uses ${kind}{} of ${name}`
     const how = 'rebuild the remote against that host, or promote a host that fits'
-    if (!given) {
+    if (!input) {
       return [
         {
           code: 'export const none: never = 0',
@@ -33,18 +33,18 @@ export function linesOfHost(host: Side, remote: Side): Line[] {
         },
       ]
     }
-    const asks = `asks${at}`
+    const needs = `asks${at}`
     const has = `has${at}`
     return [
-      { code: `import type * as ${asks} from '${moduleOf(remote, built)}'`, problem: '' },
-      { code: `import type * as ${has} from '${moduleOf(host, given)}'`, problem: '' },
+      { code: `import type * as ${needs} from '${moduleOf(remote, built)}'`, problem: '' },
+      { code: `import type * as ${has} from '${moduleOf(host, input)}'`, problem: '' },
       ...used.values.map((symbol) => ({
-        code: `export const ${symbol}${at}: typeof ${asks}.${symbol} = undefined as unknown as typeof ${has}.${symbol}`,
+        code: `export const ${symbol}${at}: typeof ${needs}.${symbol} = undefined as unknown as typeof ${has}.${symbol}`,
         problem: `${what()}, which ${host.name} no longer has, or has in a different form: ${how}.`,
         subject: symbol,
       })),
       ...used.types.map((symbol) => ({
-        code: `import type { ${symbol} as ${symbol}Type${at} } from '${moduleOf(host, given)}'`,
+        code: `import type { ${symbol} as ${symbol}Type${at} } from '${moduleOf(host, input)}'`,
         problem: `${what('the type ')}, which ${host.name} no longer has: ${how}.`,
         subject: symbol,
       })),

@@ -22,11 +22,11 @@ export type Command = {
 type Option = NonNullable<ParseArgsConfig['options']>[string] & { problemOf?: (value: string) => string | null }
 type Options = Readonly<Record<string, Option>>
 type Parsing<Taken extends Options> = { args: string[]; options: Taken; allowPositionals: true }
-type Given<Taken extends Options> = ReturnType<typeof parseArgs<Parsing<Taken>>>
+type Input<Taken extends Options> = ReturnType<typeof parseArgs<Parsing<Taken>>>
 type Defined<Taken extends Options> = Omit<Command, 'read'> & {
   options: Taken
   /** @throws UsageError before anything is opened */
-  run(given: Given<Taken>, around: Around): Promise<Ended>
+  run(input: Input<Taken>, around: Around): Promise<Ended>
 }
 
 /** A command that takes these options and no others. */
@@ -39,12 +39,12 @@ export function defineCommand<const Taken extends Options>({ options, run, ...ab
       if (found.some(({ name }) => name === 'help')) return null
       const stray = found.find(({ name }) => !Object.hasOwn(options, name))
       if (stray) throw new UsageError(`${about.name} does not take ${stray.rawName}.`)
-      const given = strictly(() => parseArgs<Parsing<Taken>>({ args, options, allowPositionals: true }))
+      const input = strictly(() => parseArgs<Parsing<Taken>>({ args, options, allowPositionals: true }))
       for (const { name, value } of found) {
         const problem = options[name]?.problemOf?.(value ?? '')
         if (problem) throw new UsageError(problem)
       }
-      return (around) => run(given, around)
+      return (around) => run(input, around)
     },
   }
 }

@@ -50,8 +50,8 @@ describe('REL-18 delta', () => {
     expect(await run(`delta ${app}`)).toBe(
       `0 ${app}@${second} against ${first}, which production serves:\n- adds the page /records\n- no longer needs react\n`,
     )
-    const told: unknown = JSON.parse((await run(`delta ${app} --json`)).slice(2))
-    expect(told).toMatchObject({ app, from: first, to: second, routes: { added: ['/records'] } })
+    const reported: unknown = JSON.parse((await run(`delta ${app} --json`)).slice(2))
+    expect(reported).toMatchObject({ app, from: first, to: second, routes: { added: ['/records'] } })
   })
 
   it('REL-29 names the packages that the newest release adds and has in another version', async () => {

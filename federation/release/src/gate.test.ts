@@ -169,14 +169,14 @@ describe('REL-4 what is too much', () => {
     const heavy = { ...contents, 'picture.bin': 'x'.repeat(9 * 1024 * 1024) }
     const record = await world.release({ ...wallet('1.0.0'), chunks, manifest, contents: heavy })
     const problems = await problemsOf(record)
-    for (const said of [
+    for (const result of [
       'files; the limit is 500',
       '101 routes; the limit is 100',
       '51 widgets; the limit is 50',
       'bytes in all; the limit',
       'its manifest has',
     ])
-      expect(problems).toContainEqual(expect.stringMatching(`^mfe-wallet@${record.id}: .*${said}`))
+      expect(problems).toContainEqual(expect.stringMatching(`^mfe-wallet@${record.id}: .*${result}`))
     expect(problems).toHaveLength(5)
   })
 

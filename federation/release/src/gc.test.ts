@@ -119,15 +119,15 @@ describe('REL-3 removing', () => {
     const first = await release('1.0.0', { ...shared, 'remoteEntry.js': 'first' })
     days(50)
     const second = await release('1.1.0', { ...shared, 'remoteEntry.js': 'second' })
-    const kept = () => Promise.all(mapped.map((sri) => readSourceMap(privateStore, sri).then((map) => map !== null)))
+    const stored = () => Promise.all(mapped.map((sri) => readSourceMap(privateStore, sri).then((map) => map !== null)))
     const mapped = [first.files['remoteEntry.js'], first.files['page-home.js'], second.files['remoteEntry.js']].map(
       (file) => file?.sri ?? '',
     )
     days(50)
     await collect({ store: world.store, privateStore, now: world.now(), isReal: false })
-    expect(await kept()).toEqual([true, true, true])
+    expect(await stored()).toEqual([true, true, true])
     await collect({ store: world.store, privateStore, now: world.now(), isReal: true })
-    expect(await kept()).toEqual([false, true, true])
+    expect(await stored()).toEqual([false, true, true])
   })
 
   it('REL-3 makes rolling back impossible', async () => {

@@ -8,7 +8,7 @@ import {
   releasesOf,
 } from '@app/registry'
 import { readNewestRoot, removeSignature, removeUnusedSignatures, type Signer } from '@app/registry/trust'
-import { keptDays } from './limits'
+import { retentionDays } from './limits'
 import { listChannels, listReleases, readChannel, readHistory, removeSourceMap, type Store } from '@app/registry/node'
 
 const dayMs = 24 * 60 * 60_000
@@ -31,7 +31,7 @@ export type Collection = {
  * them, and signatures that interrupted writers left. Their versions stay taken, and the channels' history stays
  * complete.
  */
-export async function collect({ now, days = keptDays, signer, ...rest }: Collection): Promise<Collected[]> {
+export async function collect({ now, days = retentionDays, signer, ...rest }: Collection): Promise<Collected[]> {
   const since = now.getTime() - days * dayMs
   const collected = await collectOld({ ...rest, since }, (record) =>
     isPreview(record.id) ? previewEnd(record) <= now : Date.parse(record.builtAt) < since,
@@ -90,8 +90,8 @@ async function remove(store: Store, app: string, id: string, base: string): Prom
 async function removeMaps(privateStore: Store, gone: readonly ReleaseRecord[], left: readonly ReleaseRecord[]) {
   const hashesOf = (records: readonly ReleaseRecord[]) =>
     new Set(records.flatMap(({ files }) => Object.values(files).map(({ sri }) => sri)))
-  const kept = hashesOf(left)
-  for (const sri of hashesOf(gone)) if (!kept.has(sri)) await removeSourceMap(privateStore, sri)
+  const stored = hashesOf(left)
+  for (const sri of hashesOf(gone)) if (!stored.has(sri)) await removeSourceMap(privateStore, sri)
 }
 
 type Served = { heads: string; names: ReadonlySet<string> }

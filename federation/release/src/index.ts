@@ -38,7 +38,7 @@ export {
 export { exchange } from './service/ci-calls'
 export { login, loginHours, loginPage } from './service/login-calls'
 export { logIn, logOut } from './login/login'
-export { type ErrorOfRelease, mostErrorsListed } from './service/error-calls'
+export { type ErrorOfRelease, maxErrorsListed } from './service/error-calls'
 export type { HealthSeries, SignedState } from './service/health-calls'
 export { newestRelease, releaseParam } from './service/delta-calls'
 export { type OnePreview, type OneRelease } from './service/release-calls'

@@ -1,4 +1,4 @@
 /** A freeze lasts a week unless its author says otherwise, and 30 days at most. */
-export const freezeDays = { preset: 7, most: 30 }
+export const freezeDays = { preset: 7, max: 30 }
 /** Open tabs use files of releases that are no longer served. */
-export const keptDays = 90
+export const retentionDays = 90

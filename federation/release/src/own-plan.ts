@@ -11,8 +11,8 @@ type Published = Pick<ReleaseRecord, 'app' | 'id' | 'rollout'>
  * @throws Refused if it is no longer taken: a release never changes, what a plan may say can
  */
 export function ownPlanOf({ app, id, rollout }: Published, channel: string): RolloutPlan | null {
-  const kept = rollout?.[channel]
-  return kept === undefined ? null : parsedPlans(rolloutPlanSchema, kept, `The plan of ${releaseName(app, id)}`)
+  const stored = rollout?.[channel]
+  return stored === undefined ? null : parsedPlans(rolloutPlanSchema, stored, `The plan of ${releaseName(app, id)}`)
 }
 
 /** The plan as it runs for this app. @throws Refused if the app cannot be rolled out by it */

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true }))
 
-const build = (given: FakeBuild) => writeDist(root, given)
+const build = (input: FakeBuild) => writeDist(root, input)
 const store = () => folderStore(join(root, 'data/registry'))
 const releases = async () => (await listReleases(store(), 'mfe-wallet')).map(({ id }) => id)
 const revisions = async () => (await readHistory(store(), 'production')).length
@@ -43,8 +43,8 @@ async function run(line: string) {
     err: print,
   })
 }
-async function preview(given: Partial<FakeBuild> = {}, more = '') {
-  await build({ app: 'mfe-wallet', ...given })
+async function preview(overrides: Partial<FakeBuild> = {}, more = '') {
+  await build({ app: 'mfe-wallet', ...overrides })
   expect(await run(`publish mfe-wallet --preview 431${more}`)).toBe(0)
   return /mfe-wallet@(\S+)/.exec(printed)?.[1] ?? ''
 }

@@ -16,9 +16,9 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }))
 
 const now = () => new Date((clock += 60_000))
-async function release(given: FakeBuild): Promise<string> {
-  const folder = await writeDist(root, given)
-  const publication = { store, app: given.app, folder, snapshot: false, commit: 'c0ffee', now: now() }
+async function release(input: FakeBuild): Promise<string> {
+  const folder = await writeDist(root, input)
+  const publication = { store, app: input.app, folder, snapshot: false, commit: 'c0ffee', now: now() }
   return (await publish(publication)).record.id
 }
 const promoteTo = (picks: Pick[], channel = 'production', from = store) =>

@@ -1,6 +1,6 @@
 import { type Channel, isPreview, Refused, releaseName, type ReleaseRecord, withStable } from '@app/registry'
 import { type Author, changeChannel } from './change'
-import type { AskedCheck } from './check-results'
+import type { RequiredCheck } from './check-results'
 import { demandRelease } from './gate'
 import { listReleases, type Store } from '@app/registry/node'
 
@@ -16,7 +16,7 @@ export type Promotion = Author & {
    * `opened` requires a green browser check; `static` only that no stored check is a refusal, and the revision records
    * it.
    */
-  asked?: AskedCheck
+  asked?: RequiredCheck
 }
 
 /**
@@ -25,12 +25,16 @@ export type Promotion = Author & {
  * @returns the revision, or null if all of them are already stable
  * @throws Refused with every problem that the gate found, in which case nothing has changed
  */
-export async function promote({ picks, asked = 'static', ...change }: Promotion): Promise<Channel | null> {
+export async function promote({
+  picks,
+  asked: requiredCheck = 'static',
+  ...change
+}: Promotion): Promise<Channel | null> {
   const candidates = await findServable(change.store, picks)
   return changeChannel({
     ...change,
     candidates,
-    asked: () => asked,
+    asked: () => requiredCheck,
     comparesSizes: () => true,
     choose: (head) => {
       const choice = withStable(head, candidates)

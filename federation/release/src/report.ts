@@ -142,11 +142,11 @@ export function checked(result: CheckResult, asJson: boolean): string {
   const names = releases.map(({ app, id }) => releaseName(app, id)).join(' ')
   const inSeconds = (time: number) => `${(time / 1000).toFixed(1)} s`
   const looked = `Checked files, versions and contracts in ${inSeconds(ms.static)}, ${isMounted ? `screens in a browser in ${inSeconds(ms.browser)}` : 'no screens in a browser'}.\n`
-  const told = warnings.map((warning) => `Warning: ${warning}\n`).join('')
+  const reported = warnings.map((warning) => `Warning: ${warning}\n`).join('')
   // a preview never is
   const serve = releases.some(({ id }) => isPreview(id)) ? 'run with' : 'be promoted to'
-  if (isGreen) return `${names} can ${serve} ${channel} at revision ${rev}.\n${told}${looked}`
-  return `${names} cannot ${serve} ${channel} at revision ${rev}:\n${problems.map((problem) => `- ${problem}\n`).join('')}${told}${looked}`
+  if (isGreen) return `${names} can ${serve} ${channel} at revision ${rev}.\n${reported}${looked}`
+  return `${names} cannot ${serve} ${channel} at revision ${rev}:\n${problems.map((problem) => `- ${problem}\n`).join('')}${reported}${looked}`
 }
 
 /** A count with its noun: 1 release, 2 entries. */

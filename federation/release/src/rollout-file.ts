@@ -25,10 +25,10 @@ export async function demandPlans(file: string): Promise<RolloutPlans> {
 /** @param what whose plans they are @throws Refused with the place of each problem */
 export function parsedPlans<Schema extends v.GenericSchema>(
   schema: Schema,
-  given: unknown,
+  input: unknown,
   what: string,
 ): v.InferOutput<Schema> {
-  const parsed = v.safeParse(schema, given)
+  const parsed = v.safeParse(schema, input)
   if (parsed.success) return parsed.output
   throw new Refused(...parsed.issues.map((issue) => `${what}: ${v.getDotPath(issue) ?? 'the file'} ${issue.message}.`))
 }

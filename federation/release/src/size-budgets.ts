@@ -12,10 +12,10 @@ export async function findOverBudget(store: Store, published: ReleaseRecord): Pr
   const sizes = sizesOf(record)
   const budgets = budgetsOf(record)
   const pages = new Map(record.manifest.routes.map(({ path, page }) => [path, page]))
-  const over = (what: string, bytes: number | null, most: number, how: string, advice: (bytes: number) => string) =>
-    bytes === null || bytes <= most
+  const over = (what: string, bytes: number | null, max: number, how: string, advice: (bytes: number) => string) =>
+    bytes === null || bytes <= max
       ? []
-      : [`${releaseName(app, id)}: ${what} ${bytes} bytes ${how}; the limit is ${most}: ${advice(bytes)}`]
+      : [`${releaseName(app, id)}: ${what} ${bytes} bytes ${how}; the limit is ${max}: ${advice(bytes)}`]
   const raise = (budget: string, bytes: number) =>
     `write "${budget}": ${wholeKb(bytes)} ${foreign ? 'into "budgets" of remote.json' : `in ${app}/budgets.json`}.`
   const entryAdvice = (bytes: number) =>
@@ -31,7 +31,7 @@ export async function findOverBudget(store: Store, published: ReleaseRecord): Pr
         bytes,
         budgets.screen,
         'with what it preloads',
-        (most) => `${heaviest(record, files)}import what is not visible at first lazily, or ${raise('screen', most)}`,
+        (max) => `${heaviest(record, files)}import what is not visible at first lazily, or ${raise('screen', max)}`,
       )
     }),
     ...over(

@@ -13,7 +13,7 @@ import { setCanary, stopCanary } from './canary'
 import type { Author } from './change'
 import { check, type Mount } from './check'
 import type { CheckResult } from './check-results'
-import { type DeltaAsked, readDelta } from './delta'
+import { type DeltaQuery, readDelta } from './delta'
 import { freeze, unfreeze } from './freeze'
 import { exportDiscovery } from './frontend-discovery'
 import type { FrontendDiscovery } from './frontend-discovery-schema'
@@ -81,7 +81,7 @@ export type Verbs = {
   state(channel: string): Promise<ChannelState>
   /** Every revision, newest first. */
   history(channel: string): Promise<Channel[]>
-  delta(asked: DeltaAsked): Promise<Delta>
+  delta(requiredCheck: DeltaQuery): Promise<Delta>
   exportDiscovery(channel: string, origin: string): Promise<FrontendDiscovery>
   collect(what: { days: number; isReal: boolean }): Promise<Collected[]>
   /** Rollouts of a channel, newest first. */
@@ -95,7 +95,7 @@ export type Verbs = {
   audit(): Promise<{ entries: AuditEntry[]; named: NamedEntry[] }>
 }
 
-type Given = {
+type Input = {
   store: Store
   by: string
   now: () => Date
@@ -114,7 +114,7 @@ type Given = {
 }
 
 /** The verbs on a registry's folder or bucket. */
-export function verbsOf({ store, by, now, mount, signer, trust, run, privateStore, audit }: Given): Verbs {
+export function verbsOf({ store, by, now, mount, signer, trust, run, privateStore, audit }: Input): Verbs {
   const served = (channel: string) => (trust ? demandServed(store, trust, channel) : store)
   const author = ({ channel, reason, expectedRev }: Step): Author => ({
     store,
@@ -126,7 +126,7 @@ export function verbsOf({ store, by, now, mount, signer, trust, run, privateStor
     audit,
     ...(expectedRev === undefined ? {} : { expectedRev }),
   })
-  const asked = (isStatic = false) => (isStatic ? 'static' : 'opened')
+  const requested = (isStatic = false) => (isStatic ? 'static' : 'opened')
   return {
     async publish({ at, ...build }) {
       // a plan that cannot work is refused now, not on the day of the rollout
@@ -138,9 +138,9 @@ export function verbsOf({ store, by, now, mount, signer, trust, run, privateStor
     check: ({ channel, picks, isStatic }) =>
       check({ store, channel, picks, by, now: now(), mount: isStatic ? undefined : mount }),
     promote: ({ picks, force, acceptSize, isStatic, ...step }) =>
-      promote({ ...author(step), picks, force, acceptSize, asked: asked(isStatic) }),
+      promote({ ...author(step), picks, force, acceptSize, asked: requested(isStatic) }),
     canary: ({ pick, percent, cohorts, force, acceptSize, isStatic, ...step }) =>
-      setCanary({ ...author(step), pick, percent, cohorts, force, acceptSize, asked: asked(isStatic) }),
+      setCanary({ ...author(step), pick, percent, cohorts, force, acceptSize, asked: requested(isStatic) }),
     stopCanary: ({ app, ...step }) => stopCanary({ ...author(step), app }),
     rollBack: ({ app, to, force, ...step }) => rollBack({ ...author(step), app, to, force }),
     freeze: ({ days = freezeDays.preset, app, byAdmin, ...step }) => freeze({ ...author(step), app, days, byAdmin }),
@@ -151,7 +151,7 @@ export function verbsOf({ store, by, now, mount, signer, trust, run, privateStor
       if (revisions.length === 0) throw new Refused(`${channel} does not exist yet.`)
       return revisions
     },
-    delta: (asked) => readDelta(store, asked),
+    delta: (requested) => readDelta(store, requested),
     exportDiscovery: async (channel, origin) => exportDiscovery(await served(channel), channel, origin),
     collect: (what) => collect({ store, privateStore, now: now(), signer, ...what }),
     rollouts: () => Promise.reject(onlyService('rolls out by a plan')),

@@ -19,10 +19,10 @@ export const filled = (problem: string) =>
     () => problem,
   )
 
-export const numberBetween = (option: string, least: number, most: number) =>
+export const numberBetween = (option: string, least: number, max: number) =>
   checked(
-    (value) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most,
-    (value) => `${option} takes ${least} to ${most}, not "${value}".`,
+    (value) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= max,
+    (value) => `${option} takes ${least} to ${max}, not "${value}".`,
   )
 
 const isChannel = (name: string) => /^[a-z][a-z0-9-]*$/.test(name)
@@ -35,9 +35,9 @@ export const author = { channel: channelOption, by: text, reason: text }
 export const sizeReason = filled('--accept-size takes a reason, which goes into the history.')
 
 /** What goes against the gate needs a reason. @throws UsageError */
-export function demandReason(given: { reason?: string | undefined; force: boolean; static?: boolean }): void {
-  const option = given.force ? '--force' : given.static ? '--static' : null
-  if (option && !given.reason?.trim()) throw new UsageError(`${option} needs --reason, which goes into the history.`)
+export function demandReason(input: { reason?: string | undefined; force: boolean; static?: boolean }): void {
+  const option = input.force ? '--force' : input.static ? '--static' : null
+  if (option && !input.reason?.trim()) throw new UsageError(`${option} needs --reason, which goes into the history.`)
 }
 
 const isReleaseId = (id: string) => /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?-[0-9a-f]{8}$/.test(id)

@@ -93,9 +93,9 @@ export async function startCeph() {
     await run('radosgw-admin', '-c', conf, 'user', 'create', ...user)
     return { endpoint, version: await run('radosgw', '--version'), stop }
   } catch (error) {
-    const said = await readFile(join(folder, 'output'), 'utf8').catch(() => '')
+    const result = await readFile(join(folder, 'output'), 'utf8').catch(() => '')
     await stop()
-    throw new Error(`Ceph does not start: ${String(error)}\n${said}`)
+    throw new Error(`Ceph does not start: ${String(error)}\n${result}`)
   }
 }
 
@@ -113,7 +113,7 @@ async function startOsd(start: () => ChildProcess, state: () => Promise<string>)
   throw new Error('ceph-osd ended each time')
 }
 
-const mostStartMs = 120_000
+const maxStartMs = 120_000
 
 async function untilServes(endpoint: string, isComplete: () => boolean): Promise<void> {
   const answers = () =>
@@ -121,9 +121,9 @@ async function untilServes(endpoint: string, isComplete: () => boolean): Promise
       ({ ok }) => ok,
       () => false,
     )
-  const end = Date.now() + mostStartMs
+  const end = Date.now() + maxStartMs
   while (!(await answers())) {
-    if (Date.now() > end) throw new Error(`the gateway did not answer within ${mostStartMs / 1000} s`)
+    if (Date.now() > end) throw new Error(`the gateway did not answer within ${maxStartMs / 1000} s`)
     if (!isComplete()) throw new Error('the gateway, or what it needs, ended')
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

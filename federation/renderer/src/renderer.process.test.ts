@@ -3,12 +3,12 @@ import { type Renderer, type Sources, startRenderer } from './index'
 
 const sri = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 const files = new Map<string, string>()
-const asked: string[] = []
+const requests: string[] = []
 const failures: string[] = []
 /** Files whose answer waits for another file's. */
 const after = new Map<string, Promise<unknown>>()
 const sources: Sources = async ({ kind, path }) => {
-  asked.push(`${kind} ${path}`)
+  requests.push(`${kind} ${path}`)
   await after.get(path)
   return kind === 'file' ? (files.get(path) ?? null) : `{"of":"${path}"}`
 }
@@ -21,7 +21,7 @@ const start = (options: { withinMs?: number; memoryMb?: number } = {}) =>
     ...options,
   })
 beforeEach(() => {
-  for (const list of [asked, failures]) list.length = 0
+  for (const list of [requests, failures]) list.length = 0
   files.clear()
   after.clear()
   files.set('/r/host/1/host.css', '.screen{color:red}.other{color:blue}')
@@ -52,7 +52,7 @@ describe('FIRST-1 the process that draws', () => {
       data: '[]',
       asksAge: false,
     })
-    expect(asked).toEqual(['file /r/host/1/host.css', 'file /r/host/1/host.js'])
+    expect(requests).toEqual(['file /r/host/1/host.css', 'file /r/host/1/host.js'])
   })
 
   it('FIRST-9 is a window that has answered the 18+ question only if the page’s visitor has, and says what it drew', async () => {
@@ -92,7 +92,7 @@ describe('FIRST-1 the process that draws', () => {
       for (const one of both) one.onload = () => { if (++count === 2) ${drawn(`'<main class="screen"></main>'`)} }
       for (const one of both) document.head.appendChild(one)`)
     const drawing = renderer.draw(job)
-    while (!asked.includes('file /r/a/1/second.css')) await new Promise(setImmediate)
+    while (!requests.includes('file /r/a/1/second.css')) await new Promise(setImmediate)
     come()
     expect((await drawing)?.css).toBe('.screen{color:red}.screen{a:first}.screen{a:second}')
   })
@@ -115,7 +115,7 @@ describe('FIRST-1 the process that draws', () => {
       fetch('/api/login', { method: 'POST' }); fetch('http://other.example/api/x'); fetch('/r/a/1/x.json'); fetch('/elsewhere')
       fetch('/api/lists').then(() => ${drawn(`'done'`)})`)
     expect((await renderer.draw(job))?.html).toBe('done')
-    expect(asked.filter((one) => !one.includes('/r/host/'))).toEqual(['api lists'])
+    expect(requests.filter((one) => !one.includes('/r/host/'))).toEqual(['api lists'])
   })
 
   it('FIRST-6 gives released code nothing of the process, and no way to it', async () => {
@@ -191,9 +191,9 @@ describe('FIRST-5 a release that does not draw', () => {
     const reasonsOf = async (script: string, options: Parameters<typeof start>[0]) => {
       await renderer.stop()
       renderer = start(options)
-      const said: string[] = []
-      await renderer.draw(pageOf(script), (reason) => said.push(reason))
-      return said
+      const messages: string[] = []
+      await renderer.draw(pageOf(script), (reason) => messages.push(reason))
+      return messages
     }
     const endless = 'const all = []; for (;;) all.push(new Array(1e5).fill(0).map((_, at) => ({ at })))'
     expect(await reasonsOf('throw new Error("a fault")', {})).toEqual([expect.stringContaining('a fault')])

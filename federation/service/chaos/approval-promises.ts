@@ -2,13 +2,13 @@ import type { ApprovalRequest, AuditEntry } from '@app/release'
 import { type Channel, releaseName } from '@app/registry'
 import type { Done } from './team'
 
-type Given = { done: Done; entries: readonly AuditEntry[]; requests: readonly ApprovalRequest[] }
+type Input = { done: Done; entries: readonly AuditEntry[]; requests: readonly ApprovalRequest[] }
 
 /**
  * Every approved change was made once, with its approvals; a declined one never; no request is left open, also of the
  * steps that a halted rollout did not reach.
  */
-export function approvalProblems(history: readonly Channel[], { done, entries, requests }: Given): string[] {
+export function approvalProblems(history: readonly Channel[], { done, entries, requests }: Input): string[] {
   const stateOf = (request: string | null) => requests.find(({ id }) => id === request)?.state ?? 'lost'
   return [
     ...history.flatMap((revision, at) => promotionProblems(revision, history[at + 1], { done, entries })),
@@ -20,7 +20,7 @@ export function approvalProblems(history: readonly Channel[], { done, entries, r
       ...history.flatMap(({ rev, reason: made }) => (made === reason ? [`'${reason}' is in revision ${rev}.`] : [])),
     ]),
     ...requests.flatMap(({ id, state, step, closedReason }) => {
-      const isHalted = done.rollouts.some((told) => told.id === step?.rollout && told.ends === 'halted')
+      const isHalted = done.rollouts.some((reported) => reported.id === step?.rollout && reported.ends === 'halted')
       const isOver = isHalted ? state === 'outdated' && closedReason !== null : ['done', 'declined'].includes(state)
       return isOver ? [] : [`Request ${id} is ${state}.`]
     }),
@@ -31,15 +31,15 @@ export function approvalProblems(history: readonly Channel[], { done, entries, r
 function promotionProblems(
   { rev, by, reason, remotes, audit }: Channel,
   before: Channel | undefined,
-  { done, entries }: Pick<Given, 'done' | 'entries'>,
+  { done, entries }: Pick<Input, 'done' | 'entries'>,
 ): string[] {
   if (!before) return []
   return Object.entries(remotes).flatMap(([app, { stable }]) => {
     const was = before.remotes[app]
     if (stable === was?.stable || stable === was?.lkg) return []
     const isRollout = by.startsWith('rollout-')
-    const told = done.approved.filter(({ what }) => what === (isRollout ? by : reason))
-    const people = new Set(told.flatMap((one) => (isInLog(one) ? [one.person] : [])))
+    const reported = done.approved.filter(({ what }) => what === (isRollout ? by : reason))
+    const people = new Set(reported.flatMap((one) => (isInLog(one) ? [one.person] : [])))
     return people.size === (isRollout ? 2 : 1)
       ? []
       : [`Revision ${rev} gives everybody ${releaseName(app, stable)} with the approvals of ${people.size} people.`]

@@ -20,7 +20,7 @@ export async function liveChanges(team: Team, round: number): Promise<void> {
   await change('canary', (reason) => verbs.canary({ channel, reason, pick, percent: 10, isStatic: true }))
   await change('stop', (reason) => verbs.stopCanary({ channel, app, reason }))
   await change('promote', async (reason) => {
-    const early = await unlessAsked(promote(reason))
+    const early = await unlessPending(promote(reason))
     if (early) return early
     await approve(team, approving, { request: await requestFor(team, id), what: reason })
     return promote(reason)
@@ -30,7 +30,7 @@ export async function liveChanges(team: Team, round: number): Promise<void> {
   await expectServed(team, reasonOf('back'), before)
 
   const again = reasonOf('again')
-  const request = (await unlessAsked(promote(again))) ? null : await requestFor(team, id)
+  const request = (await unlessPending(promote(again))) ? null : await requestFor(team, id)
   if (request !== null) await declining.ask('decline', { request }, { reason: 'not twice' })
   done.declined.push({ request, reason: again })
   done.moves += 1
@@ -40,7 +40,7 @@ export async function liveChanges(team: Team, round: number): Promise<void> {
 }
 
 /** Null: it waits for approval. */
-async function unlessAsked(change: Promise<Channel | null>): Promise<Channel | null> {
+async function unlessPending(change: Promise<Channel | null>): Promise<Channel | null> {
   return change.catch((error: unknown) => {
     if (error instanceof Refused && / needs 1 more approval /.test(error.message)) return null
     throw error

@@ -19,7 +19,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Of the 15 minutes in which one may approve. */
 const freshMs = 10 * 60_000
-const mostTries = 10
+const maxAttempts = 10
 
 /** @param id the person's at the sign-in provider */
 export function makeDesk({ url, person, id }: { url: string; person: string; id: string }): Desk {
@@ -28,7 +28,7 @@ export function makeDesk({ url, person, id }: { url: string; person: string; id:
 
   async function signIn(): Promise<void> {
     let problem = ''
-    for (let tries = 0; tries < mostTries; tries++) {
+    for (let tries = 0; tries < maxAttempts; tries++) {
       // one that is cut off begins anew
       const answer = await browser.signIn(id, { path: '/sign-in?fresh=1' }).catch((error: Error) => error)
       if (!(answer instanceof Error) && answer.status === 303) {

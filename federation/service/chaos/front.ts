@@ -33,12 +33,12 @@ export async function startFront(send: Send) {
 async function pass(send: Send, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  const kept = Object.entries(request.headers).flatMap(([name, value]) =>
+  const stored = Object.entries(request.headers).flatMap(([name, value]) =>
     hopByHop.has(name) || value === undefined ? [] : [[name, String(value)] satisfies [string, string]],
   )
   const body = Buffer.concat(chunks)
   const { method = 'GET', url = '/' } = request
-  const answer = await send(url, { method, headers: kept, ...(body.length > 0 && { body }) })
+  const answer = await send(url, { method, headers: stored, ...(body.length > 0 && { body }) })
   for (const [name, value] of answer.headers) if (!hopByHop.has(name)) response.appendHeader(name, value)
   response.writeHead(answer.status).end(answer.body)
 }

@@ -5,7 +5,7 @@ import { makeDesk } from './desk'
 import { admin, teams } from './people'
 import { pause } from './program'
 import { liveRollout } from './rollouts'
-import { untilTold } from './standing'
+import { untilDelivered } from './standing'
 import { channel, type Done } from './team'
 import { startWorld, type World } from './world'
 
@@ -13,7 +13,7 @@ export type Figures = Record<
   'kills' | 'rounds' | 'releases' | 'revisions' | 'rollouts' | 'halted' | 'approved' | 'declined' | 'messages',
   number
 >
-type Options = { kills: number; say?: (text: string) => void }
+type Options = { kills: number; report?: (text: string) => void }
 
 const rule: RequestOf<'setApprovalRule'> = {
   needed: 1,
@@ -29,8 +29,8 @@ const rule: RequestOf<'setApprovalRule'> = {
  * Other people approve and decline, members' pages halt what fails in them, and a webhook is told of it.
  * @returns what was lost or done twice, each as a sentence, and what was done
  */
-export async function playKills({ kills, say = () => {} }: Options): Promise<Figures & { problems: string[] }> {
-  const world = await startWorld(say)
+export async function playKills({ kills, report = () => {} }: Options): Promise<Figures & { problems: string[] }> {
+  const world = await startWorld(report)
   let isOver = false
   try {
     const { root, pin, registry, instances, members, receiver } = world
@@ -64,7 +64,7 @@ export async function playKills({ kills, say = () => {} }: Options): Promise<Fig
         await pause(1_000 * Math.random())
         const at = killed % 2
         await instances.kill(at)
-        say(`killed ${killed + 1} of ${kills}; ${done.revisions.length} changes so far`)
+        report(`killed ${killed + 1} of ${kills}; ${done.revisions.length} changes so far`)
         await instances.start(at)
       }
     }
@@ -73,7 +73,7 @@ export async function playKills({ kills, say = () => {} }: Options): Promise<Fig
     const verbs = await verbsFor(world, admin)
     const { releases, revisions, rollouts, approved, declined } = done
     return {
-      problems: await untilTold({ registry, pin, done, receiver, desk, verbs }),
+      problems: await untilDelivered({ registry, pin, done, receiver, desk, verbs }),
       kills: killed,
       rounds,
       releases: releases.length,

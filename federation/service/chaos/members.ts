@@ -8,7 +8,7 @@ import { endProgram, startProgram } from './program'
 const eventsKey = randomBytes(32)
 const pageKey = randomBytes(32)
 const atOnce = 10
-/** Enough for a bad canary to be halted by its first pages, see `failsForMost`. */
+/** Enough for a bad canary to be halted by its first pages, see `failsForMajority`. */
 export const pagesOfEach = 60
 
 type Visit = {
@@ -46,9 +46,9 @@ export async function startMembers(root: string, databaseUrl: string) {
     /** For the service. */
     env: { API_URL: url, RELEASE_EVENTS_KEY: env.RELEASE_EVENTS_KEY },
     /** As many open the canary as open the stable release. */
-    async visit(given: Visit): Promise<void> {
+    async visit(input: Visit): Promise<void> {
       for (let done = 0; done < pagesOfEach; done += atOnce)
-        await Promise.all(Array.from({ length: atOnce }, () => [open(given, 'canary'), open(given, 'stable')]).flat())
+        await Promise.all(Array.from({ length: atOnce }, () => [open(input, 'canary'), open(input, 'stable')]).flat())
     },
     stop: () => endProgram(api, 'SIGTERM'),
   }

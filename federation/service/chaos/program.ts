@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 const repository = join(import.meta.dirname, '../../..')
-const mostBytes = 20_000
+const maxBytes = 20_000
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -21,7 +21,7 @@ export async function startProgram({ file, env, answersAt }: Start): Promise<Chi
   const child = spawn(process.execPath, args, { cwd: repository, env: { ...process.env, ...env }, stdio: 'pipe' })
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data) => (printed = (printed + String(data)).slice(-mostBytes)))
+    stream.on('data', (data) => (printed = (printed + String(data)).slice(-maxBytes)))
   const isUp = async () => (await fetch(answersAt).catch(() => null))?.ok === true
   while (!(await isUp())) {
     if (child.exitCode !== null) throw new Error(`${file} ended: ${printed}`)

@@ -8,7 +8,7 @@ import { type ErrorsOf, rolloutProblems } from './rollout-promises'
 import { channel, type Done } from './team'
 import { webhookProblems } from './webhook-promises'
 
-type Given = {
+type Input = {
   store: Store
   pin: string
   done: Done
@@ -21,8 +21,8 @@ type Given = {
 }
 
 /** @returns a sentence for each thing that was lost, or done twice, or done without an entry in the audit log */
-export async function brokenPromises(given: Given): Promise<string[]> {
-  const { store, pin, done, entries, receiver } = given
+export async function brokenPromises(input: Input): Promise<string[]> {
+  const { store, pin, done, entries, receiver } = input
   const history = await readHistory(store, channel)
   return [
     ...done.problems,
@@ -30,8 +30,8 @@ export async function brokenPromises(given: Given): Promise<string[]> {
     ...(await releaseProblems(store, done)),
     ...(await signatureProblems(store, pin, history)),
     ...revisionProblems(history, done),
-    ...approvalProblems(history, given),
-    ...rolloutProblems(history, given),
+    ...approvalProblems(history, input),
+    ...rolloutProblems(history, input),
     ...auditProblems(history, entries),
     ...webhookProblems(history, { ...receiver, entries, rollouts: done.rollouts }),
   ]
@@ -63,10 +63,12 @@ function revisionProblems(history: readonly Channel[], { revisions }: Done): str
   const gaps = history.filter(({ rev, parent }, at) => rev !== history.length - at || parent !== (rev - 1 || null))
   return [
     ...gaps.map(({ rev, parent }) => `Revision ${rev} follows on ${parent}.`),
-    ...revisions.flatMap((told) => {
-      const made = history.filter(({ reason }) => reason === told.reason)
-      const isOne = made.length === 1 && made[0]?.rev === told.rev
-      return isOne ? [] : [`'${told.reason}', told as ${told.rev}, is in ${made.map(({ rev }) => rev).join(' and ')}.`]
+    ...revisions.flatMap((reported) => {
+      const made = history.filter(({ reason }) => reason === reported.reason)
+      const isOne = made.length === 1 && made[0]?.rev === reported.rev
+      return isOne
+        ? []
+        : [`'${reported.reason}', told as ${reported.rev}, is in ${made.map(({ rev }) => rev).join(' and ')}.`]
     }),
   ]
 }

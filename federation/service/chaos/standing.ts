@@ -17,10 +17,10 @@ export type Standing = {
 }
 
 /** Longer than the minute for which an instance that was killed keeps a message to itself. */
-const mostMs = 3 * 60_000
+const maxMs = 3 * 60_000
 
 /** What of the promises is broken, once the messages that are under way have arrived. */
-export async function untilTold({ registry, pin, done, receiver, desk, verbs }: Standing): Promise<string[]> {
+export async function untilDelivered({ registry, pin, done, receiver, desk, verbs }: Standing): Promise<string[]> {
   const store = folderStore(registry)
   const bad = done.rollouts.filter(({ ends }) => ends === 'halted')
   const errorsOf = async ({ app, release }: (typeof bad)[number]) =>
@@ -33,7 +33,7 @@ export async function untilTold({ registry, pin, done, receiver, desk, verbs }: 
     const requests = [...(await requestsOf('open')), ...(await requestsOf('closed'))]
     const problems = await brokenPromises({ store, pin, done, entries, rollouts, requests, errors, receiver })
     const isUnderWay = problems.some((problem) => problem.endsWith(' was told to nobody.'))
-    if (!isUnderWay || Date.now() - since > mostMs) return problems
+    if (!isUnderWay || Date.now() - since > maxMs) return problems
     await pause(1_000)
   }
 }

@@ -11,7 +11,7 @@ export type Done = {
   releases: { app: string; id: string }[]
   /** Changes of the channel, each with a reason that no other has. */
   revisions: Channel[]
-  rollouts: ToldRollout[]
+  rollouts: ReportedRollout[]
   approved: Approved[]
   /** `request`: null if nobody was asked. */
   declined: { request: string | null; reason: string }[]
@@ -22,7 +22,7 @@ export type Done = {
 }
 /** An approval; `what`: the reason of the one change that it is for, or the name of the rollout. */
 type Approved = { request: string; person: string; what: string }
-export type ToldRollout = {
+export type ReportedRollout = {
   id: string
   app: string
   release: string
@@ -61,8 +61,8 @@ export async function publish({ app, verbs, folder, done }: Team, version: strin
   return id
 }
 
-export async function approve({ done }: Team, desk: Desk, given: Omit<Approved, 'person'>): Promise<void> {
-  await desk.ask('approve', { request: given.request }, {})
-  done.approved.push({ ...given, person: desk.person })
+export async function approve({ done }: Team, desk: Desk, input: Omit<Approved, 'person'>): Promise<void> {
+  await desk.ask('approve', { request: input.request }, {})
+  done.approved.push({ ...input, person: desk.person })
   done.moves += 1
 }

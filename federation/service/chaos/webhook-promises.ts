@@ -1,17 +1,17 @@
 import type { AuditEntry } from '@app/release'
 import type { Channel } from '@app/registry'
 import type { Message } from './receiver'
-import type { ToldRollout } from './team'
+import type { ReportedRollout } from './team'
 
-type Given = {
+type Input = {
   messages: readonly Message[]
   forged: readonly string[]
   entries: readonly AuditEntry[]
-  rollouts: readonly ToldRollout[]
+  rollouts: readonly ReportedRollout[]
 }
 
 /** Each change, each approval and each halt is told at least once; whatever is told again has the same ID. */
-export function webhookProblems(history: readonly Channel[], { messages, forged, entries, rollouts }: Given): string[] {
+export function webhookProblems(history: readonly Channel[], { messages, forged, entries, rollouts }: Input): string[] {
   const idsOf = (isIt: (event: Message['event']) => boolean) =>
     new Set(messages.flatMap(({ id, event }) => (isIt(event) ? [id] : [])))
   const once = (what: string, ids: ReadonlySet<string>) =>

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { port, readSettings } from '@app/settings'
 import type { Directory } from '../src/books'
 import { readConfig } from '../src/config'
-import { runProgram, say, startService } from '../src/start'
+import { runProgram, print, startService } from '../src/start'
 import { startIssuer } from './issuer'
 import { groups, people, sandboxAdmin, teams } from './people'
 
@@ -43,7 +43,7 @@ runProgram(async () => {
     { alsoStop: issuer.close },
   )
   await setUp(books.directory)
-  say(`The release service is at ${serviceUrl}, the sandbox where people sign in at ${issuer.issuer}`)
+  print(`The release service is at ${serviceUrl}, the sandbox where people sign in at ${issuer.issuer}`)
 })
 
 /** The teams and their apps, as far as they are not there. */

@@ -2,7 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 /** What the issuer remembers, until its process ends. */
 export function memoryAdapter(): new (model: string) => Adapter {
-  const kept = new Map<string, AdapterPayload>()
+  const stored = new Map<string, AdapterPayload>()
 
   return class MemoryAdapter implements Adapter {
     constructor(private readonly model: string) {}
@@ -11,14 +11,14 @@ export function memoryAdapter(): new (model: string) => Adapter {
       return `${this.model} ${id}`
     }
     private first(is: (payload: AdapterPayload) => boolean) {
-      return [...kept].find(([key, payload]) => key.startsWith(`${this.model} `) && is(payload))?.[1]
+      return [...stored].find(([key, payload]) => key.startsWith(`${this.model} `) && is(payload))?.[1]
     }
 
     async upsert(id: string, payload: AdapterPayload) {
-      kept.set(this.key(id), payload)
+      stored.set(this.key(id), payload)
     }
     async find(id: string) {
-      return kept.get(this.key(id))
+      return stored.get(this.key(id))
     }
     async findByUid(uid: string) {
       return this.first((payload) => payload.uid === uid)
@@ -27,14 +27,14 @@ export function memoryAdapter(): new (model: string) => Adapter {
       return this.first((payload) => payload.userCode === userCode)
     }
     async consume(id: string) {
-      const payload = kept.get(this.key(id))
+      const payload = stored.get(this.key(id))
       if (payload) payload.consumed = Math.floor(Date.now() / 1000)
     }
     async destroy(id: string) {
-      kept.delete(this.key(id))
+      stored.delete(this.key(id))
     }
     async revokeByGrantId(grantId: string) {
-      for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key)
+      for (const [key, payload] of stored) if (payload.grantId === grantId) stored.delete(key)
     }
   }
 }

@@ -1,13 +1,13 @@
 import { actionSchema, roleSchema } from '@app/release'
 import { type Action, type Actor, refusals, type Role } from './access'
 
-const actorWith = (given: Partial<Actor>): Actor => ({
+const actorWith = (overrides: Partial<Actor>): Actor => ({
   id: 'ana',
   name: 'ana',
   isAdmin: false,
   roles: {},
   credential: { kind: 'token', id: '1', apps: null, actions: null, signedInAt: null },
-  ...given,
+  ...overrides,
 })
 const mine = [{ app: 'mfe-wallet', team: 'wallet' }]
 

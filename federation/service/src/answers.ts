@@ -7,7 +7,7 @@ import { Problem } from './http/problem'
 const renewEveryMs = 5_000
 /** A request whose instance has not renewed it for this long was cut off: the next one with its key tries again. */
 const abandonedMs = 20_000
-const keptMs = 7 * 24 * 60 * 60_000
+const retentionMs = 7 * 24 * 60 * 60_000
 
 type Key = { key: string; hash: string; person: string }
 /** What is known about a key: the answer, or that this request is to run, and which tries were cut off. */
@@ -18,7 +18,7 @@ export async function claimKey(db: Database, { person, key, hash }: Key, now: Da
   const id = randomUUID()
   await db
     .deleteFrom('answer')
-    .where('at', '<', new Date(now.getTime() - keptMs))
+    .where('at', '<', new Date(now.getTime() - retentionMs))
     .execute()
   const { numInsertedOrUpdatedRows: added = 0n } = await db
     .insertInto('answer')

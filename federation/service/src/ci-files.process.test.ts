@@ -204,15 +204,15 @@ describe('REL-27 GitLab', () => {
   type Job = { environment: string; script: string[]; id_tokens: Record<string, { aud: string }> }
   type Jobs = Record<'preview' | 'release', Job>
   /** What GitLab gives a job: a token for each that it asks for. */
-  async function env({ id_tokens: asked, environment: name }: Job): Promise<Record<string, string>> {
+  async function env({ id_tokens: requested, environment: name }: Job): Promise<Record<string, string>> {
     environment = name
-    const tokens = Object.keys(asked).map(async (token) => [token, await tokenFor(address)] as const)
+    const tokens = Object.keys(requested).map(async (token) => [token, await tokenFor(address)] as const)
     const of = { CI_PROJECT_DIR: root, DIST: dist(), CI_MERGE_REQUEST_IID: '12', CI_COMMIT_TAG: 'v1.2.0' }
     return { ...of, ...Object.fromEntries(await Promise.all(tokens)) }
   }
   /** Files of the shell go into the test's folder. */
-  const run = async (job: Job, given: Record<string, string>) =>
-    shell(job.script.join('\n').replaceAll('published.txt', `${root}/published.txt`), given)
+  const run = async (job: Job, input: Record<string, string>) =>
+    shell(job.script.join('\n').replaceAll('published.txt', `${root}/published.txt`), input)
 
   it('REL-27 publishes a preview of a merge request, and shows what it changes', async () => {
     const { preview } = (await readCi('gitlab.yml')) as Jobs
@@ -228,10 +228,10 @@ describe('REL-27 GitLab', () => {
     const { release } = (await readCi('gitlab.yml')) as Jobs
     await call('POST', 'rollouts/1/halt')
     await notes('1.2.0')
-    const given = await env(release)
-    const answer = await run(release, given)
+    const arrange = await env(release)
+    const answer = await run(release, arrange)
     expect(answer).toMatchObject({ code: 0, text: expect.stringMatching(/^mfe-notes@1\.2\.0-\w{8} published\n/) })
     expect(rollouts(answer.text)).toEqual([answer.text.split(' ')[0]])
-    expect(await run(release, given)).toMatchObject({ code: 1, text: expect.stringContaining('was used already') })
+    expect(await run(release, arrange)).toMatchObject({ code: 1, text: expect.stringContaining('was used already') })
   })
 })

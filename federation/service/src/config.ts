@@ -40,7 +40,7 @@ export type ServiceConfig = {
 /** Reads the service's settings; relative folders are resolved against `root`. @throws SettingsError */
 export function readConfig(env: Environment, root: string): ServiceConfig {
   const { DATA_DIR, CONSOLE_DIR } = env
-  const given = readSettings(
+  const input = readSettings(
     {
       SERVICE_PORT: port(4005),
       SERVICE_HOST: text(/^[\w.:-]+$/, 'an address of this machine, such as 0.0.0.0'),
@@ -63,22 +63,22 @@ export function readConfig(env: Environment, root: string): ServiceConfig {
   )
   const signIn = readSignIn(env)
   return {
-    port: given.SERVICE_PORT,
-    host: given.SERVICE_HOST ?? '127.0.0.1',
-    url: given.SERVICE_URL ?? null,
+    port: input.SERVICE_PORT,
+    host: input.SERVICE_HOST ?? '127.0.0.1',
+    url: input.SERVICE_URL ?? null,
     dataDir: resolve(root, DATA_DIR || '.data'),
     keysIn: resolve(root, DATA_DIR || '.data'),
-    databaseUrl: given.SERVICE_DATABASE_URL ?? null,
-    registry: given.REGISTRY_URL,
-    privateRegistry: given.PRIVATE_REGISTRY_URL,
-    staging: stagingOf(given.STAGING_URL, given.MIX_KEY, signIn),
+    databaseUrl: input.SERVICE_DATABASE_URL ?? null,
+    registry: input.REGISTRY_URL,
+    privateRegistry: input.PRIVATE_REGISTRY_URL,
+    staging: stagingOf(input.STAGING_URL, input.MIX_KEY, signIn),
     signIn,
     console: CONSOLE_DIR ? resolve(root, CONSOLE_DIR) : null,
-    trustedHops: given.TRUSTED_HOPS,
+    trustedHops: input.TRUSTED_HOPS,
     collector: () => findCollector(env, root),
-    lookSeconds: given.ROLLOUT_LOOK_SECONDS,
-    webhooksToLoopback: given.WEBHOOKS_TO_LOOPBACK === 'on',
-    checks: { hasSandbox: given.BROWSER_SANDBOX === 'on', user: given.CHECK_USER },
+    lookSeconds: input.ROLLOUT_LOOK_SECONDS,
+    webhooksToLoopback: input.WEBHOOKS_TO_LOOPBACK === 'on',
+    checks: { hasSandbox: input.BROWSER_SANDBOX === 'on', user: input.CHECK_USER },
   }
 }
 

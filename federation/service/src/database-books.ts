@@ -22,17 +22,17 @@ export function databaseBooks(db: Database, now: () => Date): Books {
     entry: { at: now().toISOString(), person: name, action, target },
     by: { [credential.kind]: credential.id },
   })
-  const begin = (given: Entry) => {
-    const { entry, by } = written(given)
-    return appendAudit(db, { ...entry, outcome: 'begun', details: { ...by, call: given.call, request: given.request } })
+  const begin = (input: Entry) => {
+    const { entry, by } = written(input)
+    return appendAudit(db, { ...entry, outcome: 'begun', details: { ...by, call: input.call, request: input.request } })
   }
   const end = async (
     { seq }: AuditMark,
-    given: Entry,
+    input: Entry,
     { outcome, problems, did }: Pick<Ended, 'outcome' | 'problems' | 'did'>,
     also?: (tx: Database) => Promise<void>,
   ) => {
-    const { entry, by } = written(given)
+    const { entry, by } = written(input)
     await appendAudit(db, { ...entry, outcome, details: { ...by, begun: seq, problems, ...(did && { did }) } }, also)
   }
   const ci = ciOf(db)
@@ -51,8 +51,8 @@ export function databaseBooks(db: Database, now: () => Date): Books {
     begin,
     end: (begun, entry, outcome, problems, did) => end(begun, entry, { outcome, problems, did }),
     async change(key, entry, run) {
-      const given = key && { ...key, person: entry.actor.id }
-      const claim = given && (await claimKey(db, given, now()))
+      const input = key && { ...key, person: entry.actor.id }
+      const claim = input && (await claimKey(db, input, now()))
       if (claim?.answer) return claim.answer
       const held = claim && holdClaim(db, claim, now)
       try {

@@ -8,7 +8,7 @@ import { every } from './every'
 const everyMs = 60_000
 
 export type OpenSigner = () => Promise<Signer | undefined>
-type Given = {
+type Input = {
   store: Store
   openSigner: OpenSigner
   books: Pick<Books, 'audit'>
@@ -16,7 +16,7 @@ type Given = {
 }
 
 /** Says of each signed channel which revision is the latest; without a key, nothing. One that fails stops no other. */
-export async function issueHeads({ store, openSigner, books, onError }: Given): Promise<void> {
+export async function issueHeads({ store, openSigner, books, onError }: Input): Promise<void> {
   const issue = async (channel: string, signer: Signer) => {
     const isSigned = (await readChannel(store, channel))?.format !== undefined
     if (isSigned) await issueHead(store, channel, signer, nextMark)
@@ -80,4 +80,4 @@ export async function readSigned(
 }
 
 /** Does so now and every minute. @returns what ends it, after the round that is under way */
-export const keepIssuing = (given: Given): (() => Promise<void>) => every(everyMs, () => issueHeads(given))
+export const startIssuing = (input: Input): (() => Promise<void>) => every(everyMs, () => issueHeads(input))

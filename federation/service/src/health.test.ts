@@ -63,14 +63,14 @@ let paths: string[] = []
 let code = 200
 const api = createServer(({ url = '' }, response) => {
   paths.push(url)
-  const asked = new URL(url, 'http://api')
-  const step = Number(asked.searchParams.get('step')) * hour
+  const requested = new URL(url, 'http://api')
+  const step = Number(requested.searchParams.get('step')) * hour
   const points = [
     point('host', stable, 'stable', start - hour),
     point('mfe-wallet', stable, 'stable', start - hour),
     point('mfe-wallet', canary, 'canary', start),
-  ].filter(({ remote }) => [null, remote].includes(asked.searchParams.get('remote')))
-  const isNow = asked.pathname === '/api/release_events'
+  ].filter(({ remote }) => [null, remote].includes(requested.searchParams.get('remote')))
+  const isNow = requested.pathname === '/api/release_events'
   const data = isNow
     ? { channel: 'production', from: 0, to: 0, releases, undrawn: ['host', 'mfe-wallet'].map(undrawn) }
     : { channel: 'production', from: start - 23 * step, to: start + 60, step, told_from: start - 2 * step, points }
@@ -111,11 +111,11 @@ describe('REL-33 how a channel’s releases do', () => {
       pagesAnHour: 1000,
       days: null,
     })
-    const told = { pages: 300, told: 90, failed: 7 }
+    const reported = { pages: 300, told: 90, failed: 7 }
     expect(now).toEqual([
-      { app: 'host', release: stable, source: 'stable', ...told, pages: 600, p75: 641 },
-      { app: 'mfe-wallet', release: stable, source: 'stable', ...told, p75: 641 },
-      { app: 'mfe-wallet', release: canary, source: 'canary', ...told, pages: 100, p75: null },
+      { app: 'host', release: stable, source: 'stable', ...reported, pages: 600, p75: 641 },
+      { app: 'mfe-wallet', release: stable, source: 'stable', ...reported, p75: 641 },
+      { app: 'mfe-wallet', release: canary, source: 'canary', ...reported, pages: 100, p75: null },
     ])
     expect(day).toMatchObject({ from: '2026-11-19T11:00:00.000Z', to: '2026-11-20T10:01:00.000Z', stepHours: 1 })
     expect(day?.points).toHaveLength(3)

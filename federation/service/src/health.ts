@@ -14,7 +14,7 @@ export type ReadHealth = (
 const hourMs = 3_600_000
 /** How long pages may take to report, and edges to tell what they counted. */
 const toReportMs = 60_000
-const keptMs = 30_000
+const retentionMs = 30_000
 const longHours = 16 * 24
 const longStep = 6
 
@@ -24,14 +24,14 @@ const lastHour = (now: Date) =>
 
 /** Reads it from the API that collects it, at most twice a minute however many people look at it. */
 export function readHealthFrom(find: () => Promise<Collector | null>): ReadHealth {
-  const kept = new Map<string, { at: number; answer: Promise<unknown> }>()
+  const stored = new Map<string, { at: number; answer: Promise<unknown> }>()
   function once<Answer>(key: string, now: Date, read: () => Promise<Answer>): Promise<Answer> {
-    for (const [other, { at }] of kept) if (now.getTime() - at >= keptMs) kept.delete(other)
-    const known = kept.get(key) as { answer: Promise<Answer> } | undefined
+    for (const [other, { at }] of stored) if (now.getTime() - at >= retentionMs) stored.delete(other)
+    const known = stored.get(key) as { answer: Promise<Answer> } | undefined
     if (known) return known.answer
     const answer = read()
-    kept.set(key, { at: now.getTime(), answer })
-    answer.catch(() => kept.delete(key))
+    stored.set(key, { at: now.getTime(), answer })
+    answer.catch(() => stored.delete(key))
     return answer
   }
   return async (channel, app, now) => {
@@ -46,10 +46,10 @@ export function readHealthFrom(find: () => Promise<Collector | null>): ReadHealt
             readReleaseHistory(collector, channel, { hours: longHours, step: longStep, app }),
           ),
     ])
-    const isAsked = ({ remote }: { remote: string }) => app === undefined || remote === app
+    const isRequested = ({ remote }: { remote: string }) => app === undefined || remote === app
     return {
       pagesAnHour: releases.reduce((sum, { pages }) => sum + pages, 0),
-      now: releases.filter(isAsked).flatMap((row) => {
+      now: releases.filter(isRequested).flatMap((row) => {
         const { source, load_ms: ms } = row
         if (source !== 'stable' && source !== 'canary') return []
         return [{ ...countedOf({ ...row, source }), p75: ms && Math.round(ms.p75) }]
@@ -63,19 +63,19 @@ export function readHealthFrom(find: () => Promise<Collector | null>): ReadHealt
           reason,
           lastAt: iso(last_at),
         })),
-      day: seriesOf({ ...day, points: day.points.filter(isAsked) }),
+      day: seriesOf({ ...day, points: day.points.filter(isRequested) }),
       days: days && seriesOf(days),
     }
   }
 }
 
 type Counted = Omit<HistoryPoint, 'at'>
-const countedOf = ({ remote, release, source, pages, told_pages: told, failed_pages: failed }: Counted) => ({
+const countedOf = ({ remote, release, source, pages, told_pages: reported, failed_pages: failed }: Counted) => ({
   app: remote,
   release,
   source,
   pages,
-  told,
+  told: reported,
   failed,
 })
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString()

@@ -80,13 +80,13 @@ describe('two instances on one PostgreSQL', () => {
     const plan: Plan = { kind: 'promote', channel: 'c', releases: [], percent: null, cohorts: [], rule: null }
     const now = new Date()
     const ids = new Set<string>()
-    const asked = await atOnce(20, async ({ approvals }) => {
+    const requested = await atOnce(20, async ({ approvals }) => {
       ids.add((await approvals.ask({ plan, digest: 'd', by: 'p0', reason: 'x', now })).id)
     })
-    expect([failed(asked), ids.size]).toEqual([[], 1])
+    expect([failed(requested), ids.size]).toEqual([[], 1])
     const [id = ''] = ids
-    const given = await atOnce(20, ({ approvals }, at) => approvals.approve(id, `p${1 + (at % 2)}`, now))
-    expect(failed(given)).toEqual([])
+    const arrange = await atOnce(20, ({ approvals }, at) => approvals.approve(id, `p${1 + (at % 2)}`, now))
+    expect(failed(arrange)).toEqual([])
     const request = await instances[1]?.approvals.find(id)
     expect(request?.approvers.map(({ by }) => by).sort()).toEqual(['p1', 'p2'])
   })

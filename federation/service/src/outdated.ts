@@ -1,6 +1,6 @@
 import { Outdated } from '@app/release'
 
-const mostTries = 5
+const maxAttempts = 5
 
 /**
  * Runs a change that looks at the channel's latest revision again, if somebody else added one meanwhile; once only if
@@ -12,7 +12,7 @@ export async function retryOutdated<T>(named: number | undefined, run: () => Pro
     try {
       return await run()
     } catch (error) {
-      if (!(error instanceof Outdated) || named !== undefined || tries === mostTries) throw error
+      if (!(error instanceof Outdated) || named !== undefined || tries === maxAttempts) throw error
     }
   }
 }

@@ -58,17 +58,17 @@ describe('REL-26 a preview over the service', () => {
 
   it('REL-26 is removed by the service once it is past its end, which the audit log says', async () => {
     const { id } = await publishIn(own, publisher)
-    const given = {
+    const arrange = {
       store: own.store,
       books: own.books,
       now: own.now,
       onError: (error: unknown) => own.errors.push(error),
     }
-    await removePreviews(given)
+    await removePreviews(arrange)
     expect(await own.releases('mfe-wallet')).toHaveLength(1)
     own.pass(14 * dayMs)
-    await removePreviews(given)
-    await removePreviews(given)
+    await removePreviews(arrange)
+    await removePreviews(arrange)
     expect(await own.releases('mfe-wallet')).toEqual([])
     const removals = (await own.books.audit({ limit: 100 })).filter(({ action }) => action === 'gc')
     expect(removals).toMatchObject([{ person: 'release service', details: { releases: [`mfe-wallet@${id}`] } }])

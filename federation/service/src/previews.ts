@@ -52,10 +52,10 @@ export async function listPreviews(store: Store, staging: Staging | null): Promi
   return (await Promise.all(previews)).sort((a, b) => b.builtAt.localeCompare(a.builtAt))
 }
 
-type Given = { store: Store; books: Pick<Books, 'note'>; now: () => Date; onError: (error: unknown) => void }
+type Input = { store: Store; books: Pick<Books, 'note'>; now: () => Date; onError: (error: unknown) => void }
 
 /** Removes previews that are past their end; the audit log says which. */
-export async function removePreviews({ store, books, now, onError }: Given): Promise<void> {
+export async function removePreviews({ store, books, now, onError }: Input): Promise<void> {
   try {
     const removed = await collectPreviews(store, now())
     if (removed.length === 0) return
@@ -68,4 +68,4 @@ export async function removePreviews({ store, books, now, onError }: Given): Pro
 }
 
 /** Does so now and every hour. @returns what ends it */
-export const keepRemovingPreviews = (given: Given) => every(hourMs, () => removePreviews(given))
+export const startRemovingPreviews = (input: Input) => every(hourMs, () => removePreviews(input))

@@ -4,10 +4,10 @@ import { decodeRelease, type Store } from '@app/registry/node'
 import { digestOf, readNewestRoot, type Signer, signersOfRecord } from '@app/registry/trust'
 import { previewOf, screenOf, type Staging } from './previews'
 
-type Given = { store: Store; staging: Staging | null; signer?: Signer | undefined }
+type Input = { store: Store; staging: Staging | null; signer?: Signer | undefined }
 
 /** @returns null if there is no such release. @throws Refused if what is stored is not its record */
-export async function readOneRelease({ store, staging, signer }: Given, app: string, id: string) {
+export async function readOneRelease({ store, staging, signer }: Input, app: string, id: string) {
   const stored = await store.read(recordKey(app, id))
   if (!stored) return null
   const record = decodeRelease(stored.bytes, app, id)

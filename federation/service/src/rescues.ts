@@ -7,7 +7,7 @@ import type { OpenSigner } from './heads'
 
 const everyMs = 60_000
 
-type Given = {
+type Input = {
   store: Store
   openSigner: OpenSigner
   books: Pick<Books, 'noteRescue'>
@@ -18,7 +18,7 @@ type Given = {
  * Takes changes into the audit log that somebody made with the rescue key, straight in the registry. What is in the log
  * already stays one entry; each process looks at a revision once. One channel that fails stops no other.
  */
-export function rescueNoter({ store, openSigner, books, onError }: Given): () => Promise<void> {
+export function rescueNoter({ store, openSigner, books, onError }: Input): () => Promise<void> {
   const looked = new Map<string, number>()
 
   async function look(channel: string, roots: readonly Root[]): Promise<void> {
@@ -61,4 +61,4 @@ export function rescueNoter({ store, openSigner, books, onError }: Given): () =>
 }
 
 /** Does so now and every minute. @returns what ends it, after the round that is under way */
-export const keepNotingRescues = (given: Given): (() => Promise<void>) => every(everyMs, rescueNoter(given))
+export const startNotingRescues = (input: Input): (() => Promise<void>) => every(everyMs, rescueNoter(input))

@@ -177,12 +177,12 @@ describe('whoever calls the service', () => {
     const wanted = { person: 'root', name: 'laptop', days: 10 }
     const answer = await world.call('POST', '/v1/tokens', admin, wanted, { 'idempotency-key': 'a-token-please' })
     const { secret } = answer.json<{ secret: string }>()
-    const kept = await Promise.all([
+    const stored = await Promise.all([
       world.db.selectFrom('token').selectAll().execute(),
       world.db.selectFrom('answer').selectAll().execute(),
       world.db.selectFrom('audit').selectAll().execute(),
     ])
-    const text = JSON.stringify(kept, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+    const text = JSON.stringify(stored, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
     expect(text).not.toContain(secret.slice(16))
   })
 

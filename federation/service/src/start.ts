@@ -6,18 +6,18 @@ import type { Books } from './books'
 import type { ServiceConfig } from './config'
 import { databaseBooks } from './database-books'
 import { openDatabase } from './data/open'
-import { keepIssuing } from './heads'
-import { keepNotingRescues } from './rescues'
+import { startIssuing } from './heads'
+import { startNotingRescues } from './rescues'
 import { buildService } from './http/server'
 import { readErrorsFrom } from './errors/errors'
 import { readHealthFrom } from './health'
 import { readPairFrom } from './rollouts/figures'
-import { keepExporting } from './audit/export'
-import { keepRemovingPreviews } from './previews'
+import { startExporting } from './audit/export'
+import { startRemovingPreviews } from './previews'
 import { startRunner } from './rollouts/runner'
 import { verifyCi } from './identity/ci'
 import { postTo } from './webhooks/post'
-import { keepSending } from './webhooks/sender'
+import { startSending } from './webhooks/sender'
 import { openProvider } from './sign-in/provider'
 import { readAhead } from './unserved'
 
@@ -61,13 +61,13 @@ export async function startService(
     verifyCi: url === null ? undefined : verifyCi(url),
     signIn: signIn && { config: signIn, provider: openProvider(signIn, complain) },
   })
-  const stopIssuing = keepIssuing(around)
-  const stopNoting = keepNotingRescues(around)
-  const stopRemoving = keepRemovingPreviews(around)
-  const stopExporting = keepExporting({ ...around, privateStore })
+  const stopIssuing = startIssuing(around)
+  const stopNoting = startNotingRescues(around)
+  const stopRemoving = startRemovingPreviews(around)
+  const stopExporting = startExporting({ ...around, privateStore })
   const stopRunner = startRunner({ ...around, readPair: readPairFrom(collector, complain), lookMs: lookSeconds * 1000 })
   const post = postTo({ toLoopback: webhooksToLoopback })
-  const stopSending = keepSending({ ...around, post, consoleUrl: url })
+  const stopSending = startSending({ ...around, post, consoleUrl: url })
   const stop = () => {
     void stopRunner()
       .then(() => app.close())
@@ -98,4 +98,4 @@ export const runProgram = (start: () => Promise<void>) =>
     process.exit(1)
   })
 
-export const say = (text: string) => process.stdout.write(`${text}\n`)
+export const print = (text: string) => process.stdout.write(`${text}\n`)

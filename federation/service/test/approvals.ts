@@ -83,7 +83,7 @@ export const requests = async (state: 'open' | 'closed' = 'open') =>
   (await world.call('GET', `/v1/requests?state=${state}`, dan)).json<{ requests: ApprovalRequest[] }>().requests
 export const readRequest = (request: string, token: string) => world.call('GET', `/v1/requests/${request}`, token)
 export const stable = async () => (await world.head())?.remotes['mfe-wallet']?.stable
-export const asked = async (answer: ReturnType<typeof change>) => {
+export const requested = async (answer: ReturnType<typeof change>) => {
   const { statusCode, ...rest } = await answer
   const body = rest.json<{ type: string; request: string; problems: string[] }>()
   expect([statusCode, body.type]).toEqual([403, '/problems/needs-approval'])

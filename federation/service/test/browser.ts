@@ -38,7 +38,7 @@ export function makeBrowser(app: World['app'] | null, serviceUrl: string) {
             location: got.headers.get('location') ?? undefined,
             headers: Object.fromEntries(got.headers),
           }))
-    for (const cookie of answer.setCookies) keep(url, cookie)
+    for (const cookie of answer.setCookies) save(url, cookie)
     return { ...answer, url: url.href, location: answer.location && new URL(answer.location, url).href }
   }
 
@@ -48,7 +48,7 @@ export function makeBrowser(app: World['app'] | null, serviceUrl: string) {
       .map(([key, value]) => `${key.slice(origin.length + 1)}=${value}`)
       .join('; ')
 
-  function keep({ origin }: URL, cookie: string) {
+  function save({ origin }: URL, cookie: string) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
     if (value === '') jar.delete(`${origin} ${name}`)
     else jar.set(`${origin} ${name}`, value)

@@ -10,27 +10,27 @@ export const plan = {
   steps: [{ percent: 5, hold: '2h', loads: 2000 }, { percent: 50, hold: '2h', loads: 2000 }, { promote: true }],
 } satisfies Partial<RolloutPlan>
 
-const figures = (told: number, failed: number): Figures => ({
-  pages: told,
-  toldRoutePages: told,
-  told,
+const figures = (reported: number, failed: number): Figures => ({
+  pages: reported,
+  reportedRoutePages: reported,
+  told: reported,
   failed,
   failedBlocks: 40,
-  loads: [told * 0.75, told * 0.25],
-  early: { told, failed, failedBlocks: 40 },
+  loads: [reported * 0.75, reported * 0.25],
+  early: { told: reported, failed, failedBlocks: 40 },
 })
 export const good = { canary: figures(4000, 20), stable: figures(40_000, 200) }
 export const bad = { canary: figures(4000, 400), stable: figures(40_000, 200) }
 export const few = { canary: figures(12, 0), stable: figures(40_000, 200) }
 
 /** What members' pages tell from now on. */
-export const told: { pair: typeof good | null } = { pair: good }
+export const reported: { pair: typeof good | null } = { pair: good }
 
 export async function reset() {
   await resetApprovals()
   for (const table of ['rollout_look', 'rollout_step', 'rollout', 'instance'] as const)
     await world.db.deleteFrom(table).execute()
-  told.pair = good
+  reported.pair = good
 }
 
 export const runnerOptions = (options: Partial<RunnerOptions> = {}): RunnerOptions => ({
@@ -39,7 +39,7 @@ export const runnerOptions = (options: Partial<RunnerOptions> = {}): RunnerOptio
   now: world.now,
   lookMs: 60_000,
   mount: () => Promise.resolve({ problems: [], warnings: [], drawn: 0 }),
-  readPair: () => Promise.resolve(told.pair),
+  readPair: () => Promise.resolve(reported.pair),
   onError: (error) => world.errors.push(error),
   ...options,
 })

@@ -29,8 +29,8 @@ export async function makeWorld({ startsAt = '2026-11-20T10:00:00.000Z', ...opti
   const store = folderStore(join(root, 'registry'))
   const privateStore = folderStore(join(root, 'private'))
   /** What pages told; a test adds to it. */
-  const told: ReleaseError[] = []
-  const readErrors = () => Promise.resolve(told)
+  const reported: ReleaseError[] = []
+  const readErrors = () => Promise.resolve(reported)
   /** Where figures of members' pages are read; a test sets it. */
   const figures: { of: Collector | null } = { of: null }
   const migrating = ['federation/service/src/data']
@@ -85,7 +85,7 @@ export async function makeWorld({ startsAt = '2026-11-20T10:00:00.000Z', ...opti
     root,
     store,
     privateStore,
-    told,
+    told: reported,
     figures,
     db,
     books,

@@ -12,8 +12,8 @@ export type Bucket = { url: string; stop(): Promise<void> }
  * endpoint, which follows Amazon's API reference.
  */
 export async function openBucket(): Promise<Bucket> {
-  const given = process.env['S3_TEST_URL']
-  return given ? openPlace(given) : openOwn()
+  const arrange = process.env['S3_TEST_URL']
+  return arrange ? openPlace(arrange) : openOwn()
 }
 
 async function openOwn(): Promise<Bucket> {
@@ -22,14 +22,14 @@ async function openOwn(): Promise<Bucket> {
 }
 
 /** A fresh prefix, so that tests affect neither each other nor existing files; creates the bucket if it is missing. */
-async function openPlace(given: string): Promise<Bucket> {
-  const { bucket, endpoint, region = 'us-east-1' } = parseS3Address(given)
+async function openPlace(input: string): Promise<Bucket> {
+  const { bucket, endpoint, region = 'us-east-1' } = parseS3Address(input)
   const client = new S3Client({ region, ...(endpoint ? { endpoint, forcePathStyle: true } : {}) })
   await client.send(new CreateBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
     if (!(error instanceof BucketAlreadyOwnedByYou)) throw error
   })
   client.destroy()
-  const place = new URL(given)
+  const place = new URL(input)
   place.pathname = `${place.pathname.replace(/\/$/, '')}/test-${randomUUID()}`
   const url = place.href
   const store = openRegistry(registryLocation({ REGISTRY_URL: url }, '/'))

@@ -48,8 +48,8 @@ export async function startS3(bucket: string, { heedsConditions = true, readsQuo
 
   function put(request: IncomingMessage, response: ServerResponse, key: string, bytes: Buffer, isLost: boolean): void {
     const before = heedsConditions ? items.get(key) : undefined
-    const given = heedsConditions ? request.headers['if-match'] : undefined
-    const match = given === undefined || readsQuotes ? given : `"${given}"`
+    const arrange = heedsConditions ? request.headers['if-match'] : undefined
+    const match = arrange === undefined || readsQuotes ? arrange : `"${arrange}"`
     if (request.headers['if-none-match'] === '*' && before) return fail(response, 412, 'PreconditionFailed')
     if (match !== undefined && !before) return fail(response, 404, 'NoSuchKey')
     if (match !== undefined && match !== before?.etag) return fail(response, 412, 'PreconditionFailed')

@@ -9,7 +9,7 @@ import { Question } from './Question'
 export function AdultGate({ children }: { children: ReactNode }): ReactNode {
   const [isAdult, setIsAdult] = useAtom(isAdultAtom)
   const [answer, setAnswer] = useState(drawnAnswer)
-  const wasAsked = useRef(!isAdult)
+  const wasRequested = useRef(!isAdult)
   const takeAnswer = (isYes: boolean) => {
     if (isYes) setIsAdult(true)
     setAnswer(isYes ? null : 'no')
@@ -28,8 +28,8 @@ export function AdultGate({ children }: { children: ReactNode }): ReactNode {
   }, [isDrawn])
   // A screen that loaded while the question was open could not take the focus (ROUTE-5).
   useEffect(() => {
-    if (!isAdult || !wasAsked.current) return
-    wasAsked.current = false
+    if (!isAdult || !wasRequested.current) return
+    wasRequested.current = false
     document.querySelector<HTMLElement>('[data-screen-heading]')?.focus({ preventScroll: true })
   }, [isAdult])
   if (answer === 'no') return <Farewell />

@@ -8,7 +8,7 @@ beforeEach(() => {
   server.answer(userInfo, make.user())
 })
 
-const keepAnswer = async () => (await import('./adult')).keepAdult()
+const storeAnswer = async () => (await import('./adult')).storeAdult()
 const open = async () => {
   const page = await openPage('/welfare', { isFirstVisit: true })
   const question = page.screen.getByRole('dialog', { name: 'Are you 18 or older?' })
@@ -71,12 +71,12 @@ describe('the 18+ question', () => {
 
   it('FIRST-9 is answered for the edge too, once it is answered or was before', async () => {
     const cookie = () => document.cookie.split('; ').filter((one) => one.startsWith('adult='))
-    const { screen, user } = await openPage('/welfare', { isFirstVisit: true, before: keepAnswer })
+    const { screen, user } = await openPage('/welfare', { isFirstVisit: true, before: storeAnswer })
     expect(cookie()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'I am 18 or older' }))
     expect(cookie()).toEqual(['adult=true'])
     document.cookie = 'adult=; max-age=0; path=/'
-    await openPage('/welfare', { before: keepAnswer })
+    await openPage('/welfare', { before: storeAnswer })
     expect(cookie()).toEqual(['adult=true'])
   })
 
@@ -111,9 +111,9 @@ describe('the 18+ question', () => {
         before: async () => {
           drawn()
           document.querySelector('dialog')?.close()
-          const { askAge } = await import('../boot/age-question')
-          askAge()
-          await keepAnswer()
+          const { requestAge } = await import('../boot/age-question')
+          requestAge()
+          await storeAnswer()
           document.querySelector<HTMLElement>('[value=yes]')?.click()
         },
       })
@@ -127,9 +127,9 @@ describe('the 18+ question', () => {
         before: () => {
           drawn()
           // answered right after the app has read that it is open
-          const asked = document.querySelector('.sk-asked')
-          const isOpen = { configurable: true, get: () => (asked?.remove(), true) }
-          Object.defineProperty(asked?.querySelector('dialog') ?? {}, 'open', isOpen)
+          const requested = document.querySelector('.sk-asked')
+          const isOpen = { configurable: true, get: () => (requested?.remove(), true) }
+          Object.defineProperty(requested?.querySelector('dialog') ?? {}, 'open', isOpen)
         },
       })
       expect(await screen.findByRole('dialog', { name: 'Are you 18 or older?' })).toBeInTheDocument()

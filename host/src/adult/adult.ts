@@ -5,7 +5,7 @@ import { atomWithStorage, store } from '@app/platform'
 export const isAdultAtom = atomWithStorage('adult', false, undefined, { getOnInit: true })
 
 /** Mirrors the answer into a cookie, now and when it is given: pages have content only for those who gave it. */
-export function keepAdult(): void {
+export function storeAdult(): void {
   const mirror = () => {
     const isAdult = store.get(isAdultAtom) === true
     document.cookie = pageCookie('adult', isAdult ? 'true' : null, window.location.protocol)

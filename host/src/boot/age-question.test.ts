@@ -1,4 +1,4 @@
-import { askAge, drawnAnswer, followDrawnQuestion } from './age-question'
+import { requestAge, drawnAnswer, followDrawnQuestion } from './age-question'
 
 const dialog = () => document.querySelector('dialog')
 const root = () => document.getElementById('root')?.innerHTML ?? ''
@@ -12,7 +12,7 @@ async function open() {
     '<button type="button" value="yes"><span>Yes</span></button><button type="button" value="no"><span>No</span></button></dialog>',
     '<div class="frame"><h1 tabindex="-1">Goodbye</h1></div></div>',
   ].join('')
-  askAge()
+  requestAge()
   await Promise.resolve()
 }
 

@@ -3,7 +3,7 @@ import { parsed } from './host-files'
 
 /** The 18+ question as the edge drew it: a dialog, and what is shown after a no. */
 const drawn = () => document.querySelector<HTMLElement>('.sk-asked')
-const dialogOf = (asked: HTMLElement | null) => asked?.querySelector('dialog') ?? null
+const dialogOf = (requested: HTMLElement | null) => requested?.querySelector('dialog') ?? null
 
 type Answer = (isYes: boolean) => void
 
@@ -19,12 +19,12 @@ function follow(dialog: HTMLDialogElement, onAnswer: Answer): void {
  * Opens the drawn question, whose buttons work before the app runs: a yes is stored as the app stores it, and a no
  * replaces the skeleton.
  */
-export function askAge(): void {
+export function requestAge(): void {
   if (localStorage.getItem('adult') === 'true') return
   void parsed().then(() => {
-    const asked = drawn()
-    const dialog = dialogOf(asked)
-    if (!asked || !dialog) return
+    const requested = drawn()
+    const dialog = dialogOf(requested)
+    if (!requested || !dialog) return
     dialog.oncancel = (event) => event.preventDefault()
     // a browser closes it on the second Escape
     dialog.onclose = () => dialog.showModal()
@@ -35,10 +35,10 @@ export function askAge(): void {
         // The app may have read it already, and a page gets no event of its own changes.
         window.dispatchEvent(new StorageEvent('storage', { key: 'adult', newValue: 'true', storageArea: localStorage }))
         document.cookie = pageCookie('adult', 'true', window.location.protocol)
-        asked.remove()
+        requested.remove()
       } else {
-        document.getElementById('root')?.replaceChildren(asked)
-        asked.querySelector('h1')?.focus()
+        document.getElementById('root')?.replaceChildren(requested)
+        requested.querySelector('h1')?.focus()
       }
     })
     dialog.showModal()
@@ -48,19 +48,19 @@ export function askAge(): void {
 
 /** What has become of the drawn question so far; null if there is none. */
 export function drawnAnswer(): 'open' | 'no' | null {
-  const asked = drawn()
-  if (asked?.closest('#root')) return 'no'
-  return dialogOf(asked)?.open ? 'open' : null
+  const requested = drawn()
+  if (requested?.closest('#root')) return 'no'
+  return dialogOf(requested)?.open ? 'open' : null
 }
 
 /** From now on the answer is the app's; the question stays as it is until then. @returns a function that removes it */
 export function followDrawnQuestion(onAnswer: Answer): () => void {
-  const asked = drawn()
-  const dialog = dialogOf(asked)
+  const requested = drawn()
+  const dialog = dialogOf(requested)
   if (dialog)
     follow(dialog, (isYes) => {
-      asked?.remove()
+      requested?.remove()
       onAnswer(isYes)
     })
-  return () => asked?.remove()
+  return () => requested?.remove()
 }

@@ -1,13 +1,13 @@
 import { type HostFile, insert, parsed } from './host-files'
 
 /** A tab that nobody sees paints nothing. */
-const mostMs = 1000
+const maxMs = 1000
 
 /** Resolves when the page has been painted once. */
 const painted = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
-    setTimeout(resolve, mostMs)
+    setTimeout(resolve, maxMs)
   })
 
 /**

@@ -33,7 +33,7 @@ export function drop(...files: readonly HostFile[]): void {
 }
 
 /** Also drops elements that the parser has yet to add. */
-export function keepOut(files: readonly HostFile[]): void {
+export function guardOut(files: readonly HostFile[]): void {
   drop(...files)
   const observer = new MutationObserver(() => drop(...files))
   observer.observe(document, { childList: true, subtree: true })

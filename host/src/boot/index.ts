@@ -1,6 +1,6 @@
 import { markTheme, storedTheme } from '../theme/theme'
 import { preloadCalls } from './preload-calls'
-import { askAge } from './age-question'
+import { requestAge } from './age-question'
 import { leaveHistory } from './history'
 import { recallLanguage } from './recall-language'
 import { watchHost } from './watch-host'
@@ -14,6 +14,6 @@ if (recallLanguage()) {
   // The edge sets the theme from a cookie, but some browsers drop cookies early, and a cached page may be older.
   markTheme(storedTheme())
   preloadCalls()
-  askAge()
+  requestAge()
   leaveHistory()
 }

@@ -36,8 +36,8 @@ describe('the calls that a page starts before its code has loaded', () => {
     expect(headersOf(2)).toEqual({ lang: 'vi_vn', token: 'NDI=', tokensso: 'c2VjcmV0' })
   })
 
-  it.each(['xx_yy', 'EN_US', 'vi_vn; path=/', ''])('I18N-1 are sent in English if the device stored %j', (kept) => {
-    localStorage.setItem('viodeLang', kept)
+  it.each(['xx_yy', 'EN_US', 'vi_vn; path=/', ''])('I18N-1 are sent in English if the device stored %j', (saved) => {
+    localStorage.setItem('viodeLang', saved)
     preloadCalls()
     expect(headersOf(0)).toEqual({ lang: 'en_us' })
   })

@@ -1,5 +1,5 @@
 import { apiBase, headers } from '@app/contracts'
-import { keptLanguage } from './kept-language'
+import { storedLanguage } from './stored-language'
 import { pageJson } from '@app/loader/page-json'
 
 /** Responses that nobody has used by then are dropped. */
@@ -12,7 +12,7 @@ export function preloadCalls(): void {
   const token = localStorage.getItem('token')
   const tokensso = localStorage.getItem('tokensso')
   const base = apiBase(window.location)
-  const own: Record<string, string> = { [headers.lang]: keptLanguage() ?? 'en_us' }
+  const own: Record<string, string> = { [headers.lang]: storedLanguage() ?? 'en_us' }
   if (token && tokensso) Object.assign(own, { [headers.token]: btoa(token), [headers.tokensso]: btoa(tokensso) })
   window.preloadedCalls = {}
   for (const marked of pageJson<PageContext>('page-context')?.early ?? []) {

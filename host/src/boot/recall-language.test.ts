@@ -36,8 +36,8 @@ describe('a device that stored a language', () => {
     ['the page came in it', 'en_us'],
     ['what is kept is no language', 'vi; domain=example.com'],
     ['what is kept looks like a language and is none of ours', 'xx_yy'],
-  ])('does not reload the page when %s', (_, kept) => {
-    if (kept) localStorage.setItem('viodeLang', kept)
+  ])('does not reload the page when %s', (_, saved) => {
+    if (saved) localStorage.setItem('viodeLang', saved)
     expect(recallLanguage()).toBe(false)
     expect(document.cookie).toBe('')
   })

@@ -1,5 +1,5 @@
 import { pageCookie } from '@app/contracts'
-import { keptLanguage, languageKey } from './kept-language'
+import { storedLanguage, languageKey } from './stored-language'
 import { pageJson } from '@app/loader/page-json'
 
 /** The browser's own copy of a page, without a request, when going back or restoring a tab. */
@@ -12,11 +12,11 @@ const isCopy = () =>
  *   set, or the page is a copy from before the language was chosen
  */
 export function recallLanguage(): boolean {
-  const kept = keptLanguage()
-  if (!kept || pageJson<{ lang: string }>('page-context')?.lang === kept) return false
-  const cookie = `${languageKey}=${kept}`
-  const isTold = () => document.cookie.split('; ').includes(cookie)
-  if (isTold()) return isCopy()
-  document.cookie = pageCookie(languageKey, kept, window.location.protocol)
-  return isTold()
+  const stored = storedLanguage()
+  if (!stored || pageJson<{ lang: string }>('page-context')?.lang === stored) return false
+  const cookie = `${languageKey}=${stored}`
+  const isShown = () => document.cookie.split('; ').includes(cookie)
+  if (isShown()) return isCopy()
+  document.cookie = pageCookie(languageKey, stored, window.location.protocol)
+  return isShown()
 }

@@ -20,12 +20,12 @@ export function showFailedNotice(retry: () => void): void {
 export const endNotices = (): void => ['start-late', 'start-failed'].forEach((id) => element(id)?.remove())
 
 /** Calls back once, when the app has replaced the page's skeleton or drawing. */
-export function onceStarted(tell: () => void): void {
+export function onceStarted(notify: () => void): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('#root > *') || document.querySelector('#root > :is(.sk-frame, .sk-drawn, .sk-asked)'))
       return
     observer.disconnect()
-    tell()
+    notify()
   })
   observer.observe(document, { childList: true, subtree: true })
 }

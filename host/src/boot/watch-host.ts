@@ -2,7 +2,7 @@ import type { AppRelease, ReleaseSet } from '@app/registry'
 import { badReleases, changeBadReleases } from '@app/loader/bad-releases'
 import { awaitStyles, endAwaitingStyles } from './awaited-styles'
 import { hostFailed } from './host-failed'
-import { addressOf, filesOf, keepOut, parsed } from './host-files'
+import { addressOf, filesOf, guardOut, parsed } from './host-files'
 import { insertLater } from './drawn-page'
 import { listen } from './host-outcomes'
 import { insertFresh, obtain, quietMs } from './obtain-file'
@@ -32,7 +32,7 @@ export function watchHost(reload: () => void = () => window.location.reload()): 
   /** From here on the page belongs to the last good host: none of the other's files may run in it. */
   async function stepBackTo(release: AppRelease): Promise<void> {
     running = release
-    keepOut(files)
+    guardOut(files)
     endAwaitingStyles()
     const block = document.getElementById('release-set')
     if (block) block.textContent = JSON.stringify({ ...page, host: { ...release, insteadOf: host.id } })

@@ -12,15 +12,15 @@ export function useActionWithToast<Input, Output>(
   showInPlace?: (failure: RequestFailure) => boolean,
 ) {
   const textOf = useFailureText()
-  const told = async (input: Input): Promise<Output> => {
+  const reported = async (input: Input): Promise<Output> => {
     try {
       return await act(input)
     } catch (error) {
-      if (error instanceof RequestFailure && isToBeTold(error)) showToast(textOf(error), 'error')
+      if (error instanceof RequestFailure && isToBeShown(error)) showToast(textOf(error), 'error')
       throw error
     }
   }
-  const isToBeTold = (failure: RequestFailure) =>
+  const isToBeShown = (failure: RequestFailure) =>
     showInPlace ? failure.kind !== 'aborted' && !showInPlace(failure) : !shownElsewhere.has(failure.kind)
-  return useAction(told, showInPlace ? 'own' : 'toast')
+  return useAction(reported, showInPlace ? 'own' : 'toast')
 }

@@ -1,7 +1,7 @@
 import { lotteryHot, noticeList, systemConfig, userInfo } from '@app/contracts'
 import { expectNoViolations, fakeServer, make } from '@app/testing'
 import type { ComponentType } from 'react'
-import { asked } from '@app/loader/testing/remotes'
+import { calls } from '@app/loader/testing/remotes'
 import { openPage } from '../test/open-page'
 
 const server = fakeServer()
@@ -122,7 +122,7 @@ describe('a screen whose code does not load while offline', () => {
       },
     },
   })
-  const ours = () => asked.filter((address) => address.includes(`1.0.${releases}-`))
+  const ours = () => calls.filter((address) => address.includes(`1.0.${releases}-`))
   const failed = { name: 'Draws didn’t load' }
   const byItself = 'It loads by itself once you’re back online.'
 

@@ -2,7 +2,7 @@ import { atom, isFromHistory, store } from '@app/platform'
 import { releaseSet } from '@app/loader'
 
 const everyMs = 5 * 60_000
-const atMostEveryMs = 60_000
+const minIntervalMs = 60_000
 
 /** The channel's newer revision; null while this page has all its releases. */
 export const newerRevisionAtom = atom<number | null>(null)
@@ -35,7 +35,7 @@ async function look(): Promise<void> {
 export function watchReleases(): void {
   let lookedAt = -Infinity
   const lookNow = () => {
-    if (document.visibilityState !== 'visible' || performance.now() - lookedAt < atMostEveryMs) return
+    if (document.visibilityState !== 'visible' || performance.now() - lookedAt < minIntervalMs) return
     lookedAt = performance.now()
     void look()
   }

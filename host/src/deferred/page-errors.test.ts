@@ -45,9 +45,9 @@ describe('REL-24 what a page tells about an error', () => {
       override name = 'AnaOwesError'
     }
     const stack = Array.from({ length: 14 }, (_, line) => `at ${wallet}/routes.js:${line + 1}:1`).join('\n')
-    const told = toPageError(set, thrown(stack, AnaOwesError))
-    expect([told?.class, told?.frames.length]).toEqual(['Error', 10])
-    expect(JSON.stringify(told)).not.toContain('Ana')
+    const reported = toPageError(set, thrown(stack, AnaOwesError))
+    expect([reported?.class, reported?.frames.length]).toEqual(['Error', 10])
+    expect(JSON.stringify(reported)).not.toContain('Ana')
   })
 
   it('REL-24 names whose it is: who was known to fail, else the innermost remote, else the host', () => {

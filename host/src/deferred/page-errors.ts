@@ -1,4 +1,4 @@
-import { type ErrorClass, errorClasses, mostFrames } from '@app/contracts/error-classes'
+import { type ErrorClass, errorClasses, maxFrames } from '@app/contracts/error-classes'
 import type { PageError } from '@app/contracts/release-errors'
 import type { ReleaseSet } from '@app/registry'
 
@@ -15,7 +15,7 @@ function framesOf(set: ReleaseSet, stack: string): PageError['frames'] {
     const [, app = '', id = '', file = '', line, column] = frameForm.exec(text.trimEnd()) ?? []
     return isServed(set, app, id) ? [{ app, file, line: Number(line), column: Number(column) }] : []
   })
-  return frames.slice(0, mostFrames)
+  return frames.slice(0, maxFrames)
 }
 
 const isClass = (name: string): name is ErrorClass => errorClasses.includes(name as ErrorClass)

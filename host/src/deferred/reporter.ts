@@ -1,5 +1,5 @@
 import { apiBase } from '@app/contracts'
-import { mostPageErrors } from '@app/contracts/error-classes'
+import { maxPageErrors } from '@app/contracts/error-classes'
 import type { PageError } from '@app/contracts/release-errors'
 import type { ReleaseEvent, ReleaseEventBatch } from '@app/contracts/release-events'
 import { mixName, setText } from '@app/registry'
@@ -10,13 +10,13 @@ import { toPageError } from './page-errors'
 import { fileIn, hostLoaded, hostSteppedBack, toReport } from './release-events'
 
 const sendsEveryMs = 10_000
-const mostInBatch = 50
+const maxPerBatch = 50
 const path = 'client_events'
 
 const waiting: ReleaseEvent[] = []
 let errors: PageError[] = []
 /** Each error is told once. */
-const told = new Set<string>()
+const reported = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** A lost report is not sent again. Without a ticket nothing is sent: it would not be counted. */
@@ -26,7 +26,7 @@ function send(): void {
   const ticket = pageJson<{ ticket?: string }>('page-context')?.ticket
   while (waiting.length + errors.length > 0) {
     const { channel, rev, mix } = releaseSet
-    const events = waiting.splice(0, mostInBatch)
+    const events = waiting.splice(0, maxPerBatch)
     const found = errors.length > 0 ? { errors } : {}
     errors = []
     if (ticket === undefined) continue
@@ -53,8 +53,8 @@ function report(...events: ReleaseEvent[]): void {
 function collectError(error: unknown, app?: string): void {
   const found = toPageError(releaseSet, error, app)
   const name = JSON.stringify(found)
-  if (!found || told.has(name) || told.size >= mostPageErrors) return
-  told.add(name)
+  if (!found || reported.has(name) || reported.size >= maxPageErrors) return
+  reported.add(name)
   errors.push({ ...found, browser: browserFamily(navigator.userAgent) })
   timer ??= setTimeout(send, sendsEveryMs)
 }

@@ -11,11 +11,11 @@ function keyNow(): string {
   return [releaseSet.channel, currentLanguage(), ...ids].join(' ')
 }
 
-async function tell(message: Message): Promise<void> {
+async function notify(message: Message): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage(message)
 }
-const keep = () => tell({ type: 'keep', key: keyNow() })
+const save = () => notify({ type: 'keep', key: keyNow() })
 
 /** Removes workers of earlier pages too: the operator has switched them off, or this page is a mix. */
 async function removeWorkers(): Promise<void> {
@@ -29,9 +29,9 @@ export async function startWorker(): Promise<void> {
   if (!pageJson<{ hasWorker: boolean }>('page-context')?.hasWorker) return removeWorkers()
   if (savesData()) return
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-  await keep()
-  store.sub(languageAtom, () => void keep())
+  await save()
+  store.sub(languageAtom, () => void save())
   subscribe((event) => {
-    if (event.type === 'session.ended') void tell({ type: 'forget' }).then(keep)
+    if (event.type === 'session.ended') void notify({ type: 'forget' }).then(save)
   })
 }

@@ -27,7 +27,7 @@ declare global {
 }
 
 /** A screen may need a response to know which call comes next. */
-const mostRounds = 3
+const maxRounds = 3
 
 function loadTexts(): Promise<unknown> {
   const language = currentLanguage()
@@ -90,7 +90,7 @@ export async function draw(): Promise<void> {
   if (!store.get(isAdultAtom)) return drawQuestion()
   await loadAll()
   let html = renderToString(<App />)
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const calls = missing()
     if (calls.length === 0) break
     // a failure may be over when the page makes the call itself

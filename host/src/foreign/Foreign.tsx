@@ -10,22 +10,22 @@ import { Mounted } from './Mounted'
 import { useHostFacts } from './useHostFacts'
 import { useSame } from './useSame'
 
-type Given = Readonly<Record<string, unknown>>
+type Properties = Readonly<Record<string, unknown>>
 /** What the host knows of a page or widget, the same object as long as it is shown. */
 type Source = { app: string; release: string; name: string; base: string; shown: Shown; languages: readonly Language[] }
 
 /** Sets `lang`, which may differ from the language of the page around it. */
-function Body({ source, given }: { source: Source; given: Given }): ReactNode {
+function Body({ source, input }: { source: Source; input: Properties }): ReactNode {
   const { app, release, name, base, shown, languages } = source
   useRelease(base)
   const facts = useHostFacts(languages)
-  const all = useMemo(() => ({ ...facts, ...given }), [facts, given])
+  const all = useMemo(() => ({ ...facts, ...input }), [facts, input])
   return (
     <div lang={languageTags[facts.language]}>
       {shown.kind === 'lifecycle' ? (
         <Mounted
           lifecycle={shown.lifecycle}
-          given={all}
+          input={all}
           onLeftBadly={(error) => reportCrash({ app, release, phase: `leaving ${name}`, error })}
         />
       ) : (
@@ -42,7 +42,7 @@ export function ForeignPage({ source, title }: Page): ReactNode {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   const search = query.toString()
-  const given = useMemo(
+  const input = useMemo(
     () => ({ path: pathname, params: Object.fromEntries(new URLSearchParams(search)) }),
     [pathname, search],
   )
@@ -50,12 +50,12 @@ export function ForeignPage({ source, title }: Page): ReactNode {
   return (
     <Screen>
       <BackBar title={text} titleLang={languageTags[language]} />
-      <Body source={source} given={given} />
+      <Body source={source} input={input} />
     </Screen>
   )
 }
 
 /** A foreign widget: it gets the props from the app that shows it, and the host's facts. */
-export function ForeignWidget({ source, given }: { source: Source; given: Given }): ReactNode {
-  return <Body source={source} given={useSame(given)} />
+export function ForeignWidget({ source, input }: { source: Source; input: Properties }): ReactNode {
+  return <Body source={source} input={useSame(input)} />
 }

@@ -2,7 +2,7 @@ import type { Lifecycle } from '@app/remote-types'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { inTurn } from './in-turn'
 
-type Given = Readonly<Record<string, unknown>>
+type Properties = Readonly<Record<string, unknown>>
 
 /**
  * Mounts a lifecycle of any framework in its own element, and rethrows its errors while rendering. A drawing has no
@@ -10,11 +10,11 @@ type Given = Readonly<Record<string, unknown>>
  */
 export function Mounted({
   lifecycle,
-  given,
+  input,
   onLeftBadly,
 }: {
-  lifecycle: Lifecycle<Given>
-  given: Given
+  lifecycle: Lifecycle<Properties>
+  input: Properties
   /** Called when its last unmount fails: by then nothing is rendered. */
   onLeftBadly: (error: unknown) => void
 }): ReactNode {
@@ -25,7 +25,7 @@ export function Mounted({
   const fail = (error: unknown) => setFailure({ error })
   const mount = useEffectEvent((element: HTMLElement) => {
     element.dataset['mounting'] = ''
-    inTurn(lifecycle, 'mount', () => lifecycle.mount(element, given)).then(
+    inTurn(lifecycle, 'mount', () => lifecycle.mount(element, input)).then(
       () => delete element.dataset['mounting'],
       fail,
     )
@@ -35,12 +35,12 @@ export function Mounted({
       .catch((error: unknown) => (isLeft.current ? onLeftBadly(error) : fail(error)))
       .then(() => element.remove())
   })
-  const update = useEffectEvent((next: Given) => {
+  const update = useEffectEvent((next: Properties) => {
     const element = mounted.current
     if (element) inTurn(lifecycle, 'update', () => lifecycle.update?.(next, element)).catch(fail)
   })
   /** Without `update`, a change remounts. */
-  const mountedWith = lifecycle.update ? null : given
+  const mountedWith = lifecycle.update ? null : input
 
   useEffect(() => {
     const element = document.createElement('div')
@@ -55,12 +55,12 @@ export function Mounted({
     return () => void (isLeft.current = true)
   }, [])
 
-  const seen = useRef(given)
+  const seen = useRef(input)
   useEffect(() => {
-    if (seen.current === given) return
-    seen.current = given
-    update(given)
-  }, [given])
+    if (seen.current === input) return
+    seen.current = input
+    update(input)
+  }, [input])
 
   if (window.handOver) throw new Error('it needs an element')
   if (failure) throw failure.error

@@ -1,7 +1,7 @@
 import type { Route } from '@app/registry'
 import type { Lifecycle, PageProps } from '@app/remote-types'
 import { expectNoViolations, takeConsole } from '@app/testing'
-import { asked, type FakeRelease } from '@app/loader/testing/remotes'
+import { calls, type FakeRelease } from '@app/loader/testing/remotes'
 import { openPage } from '../test/open-page'
 
 const name = 'mfe-notes'
@@ -52,7 +52,7 @@ async function notes() {
 
 /** A lifecycle of another framework, without React. */
 function lifecycle(log: string[], updates = false): Lifecycle {
-  const say = (element: HTMLElement, { language, params }: PageProps) => {
+  const report = (element: HTMLElement, { language, params }: PageProps) => {
     element.textContent = `${language} ${params['from']}`
   }
   let shown: HTMLElement | null = null
@@ -60,13 +60,13 @@ function lifecycle(log: string[], updates = false): Lifecycle {
     mount: (element, props) => {
       log.push(`mount ${props.language} into ${element.childElementCount}`)
       shown = element
-      say(element, props)
+      report(element, props)
     },
     ...(updates
       ? {
           update: (props: PageProps) => {
             log.push(`update ${props.language}`)
-            if (shown) say(shown, props)
+            if (shown) report(shown, props)
           },
         }
       : {}),
@@ -202,7 +202,7 @@ describe('MF-4 MF-9 a page made elsewhere that cannot be shown', () => {
     })
     await pass(5000)
     expect(page.screen.getByText('the one before')).toBeInTheDocument()
-    expect(asked.at(-1)).toContain(before)
+    expect(calls.at(-1)).toContain(before)
   })
 
   it('MF-4 MF-9 reloads the page if the chosen one ran with the same global name', async () => {
@@ -213,7 +213,7 @@ describe('MF-4 MF-9 a page made elsewhere that cannot be shown', () => {
     })
     await pass(5000)
     expect(takeConsole().join()).toContain('navigation')
-    expect(asked.every((address) => address.includes(chosen))).toBe(true)
+    expect(calls.every((address) => address.includes(chosen))).toBe(true)
     expect(sessionStorage.getItem('bad-releases')).toContain(chosen)
   })
 

@@ -8,7 +8,7 @@ import { openPage } from '../test/open-page'
 const server = fakeServer()
 const chosen = '1.1.0-aaaaaaaa'
 const before = '1.0.0-bbbbbbbb'
-type Given = WidgetProps<{ columns: number }>
+type Properties = WidgetProps<{ columns: number }>
 
 /** A foreign remote with the widget that the perks screen shows; the test passes its module. */
 const release = (module: unknown, id = chosen, rest: Partial<FakeRelease> = {}): FakeRelease => ({
@@ -39,7 +39,7 @@ describe('MF-9 a widget made elsewhere, in a slot of the host', () => {
   it("MF-9 is a React component that gets the screen's props and the host's facts", async () => {
     const { screen, user, location } = await open(
       release({
-        HotGames: ({ columns, language, theme, session, navigate }: Given) => (
+        HotGames: ({ columns, language, theme, session, navigate }: Properties) => (
           <button onClick={() => navigate('/Language')}>
             {[columns, language, theme, session.memberId ?? 'visitor'].join(' ')}
           </button>
@@ -54,7 +54,7 @@ describe('MF-9 a widget made elsewhere, in a slot of the host', () => {
   })
 
   it('MF-9 I18N-1 is in the language used in place of a missing one, and marked so', async () => {
-    const module = { HotGames: ({ language }: Given) => <p>reads {language}</p> }
+    const module = { HotGames: ({ language }: Properties) => <p>reads {language}</p> }
     const { screen } = await open(release(module), undefined, { language: 'vi_vn' })
     const widget = await screen.findByText('reads en_us')
     expect(widget.closest('[lang]')).toHaveAttribute('lang', 'en-US')
@@ -62,7 +62,7 @@ describe('MF-9 a widget made elsewhere, in a slot of the host', () => {
 
   it('MF-9 is mounted by any framework, gets only changes, and is unmounted with its screen', async () => {
     const log: string[] = []
-    const HotGames: Lifecycle<Given> = {
+    const HotGames: Lifecycle<Properties> = {
       mount: (element, { columns, language }) => {
         log.push(`mount ${language}`)
         element.textContent = `${columns} columns`
@@ -83,7 +83,7 @@ describe('MF-9 a widget made elsewhere, in a slot of the host', () => {
 it('FIRST-1 MF-9 what needs an element refuses to be drawn, so that its skeleton stays', async () => {
   const { Mounted } = await import('./Mounted')
   const shown = () =>
-    render(<Mounted lifecycle={{ mount: () => {}, unmount: () => {} }} given={{}} onLeftBadly={() => {}} />)
+    render(<Mounted lifecycle={{ mount: () => {}, unmount: () => {} }} input={{}} onLeftBadly={() => {}} />)
   expect(shown).not.toThrow()
   window.handOver = () => {}
   expect(shown).toThrow('it needs an element')

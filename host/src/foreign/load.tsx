@@ -28,5 +28,5 @@ export async function loadForeign(
   )
   const source = { app, release: release.id, name, base, shown, languages }
   if (page) return (): ReactNode => <ForeignPage source={source} title={page.title} />
-  return (properties: Properties): ReactNode => <ForeignWidget source={source} given={properties} />
+  return (properties: Properties): ReactNode => <ForeignWidget source={source} input={properties} />
 }

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 
 const dark = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-function follow(tell: () => void): () => void {
+function follow(notify: () => void): () => void {
   const system = dark()
-  const marks = new MutationObserver(tell)
+  const marks = new MutationObserver(notify)
   marks.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  system.addEventListener('change', tell)
+  system.addEventListener('change', notify)
   return () => {
     marks.disconnect()
-    system.removeEventListener('change', tell)
+    system.removeEventListener('change', notify)
   }
 }
 

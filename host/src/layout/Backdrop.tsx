@@ -3,10 +3,10 @@ import { WeaveArt } from '@app/ui'
 import { type ReactNode, useSyncExternalStore } from 'react'
 
 const wide = () => window.matchMedia('(min-width: 1001px)')
-const followWidth = (tell: () => void) => {
+const followWidth = (notify: () => void) => {
   const media = wide()
-  media.addEventListener('change', tell)
-  return () => media.removeEventListener('change', tell)
+  media.addEventListener('change', notify)
+  return () => media.removeEventListener('change', notify)
 }
 
 /** The weave around the frame, where there is room for it. */

@@ -6,7 +6,7 @@ import { takesNewRelease } from '../navigation/new-release'
 import { useScrollMemory } from '../navigation/useScrollMemory'
 import { warmUp } from '../navigation/warm-up'
 import { HostSlot } from '../remote/HostSlot'
-import { SessionKeeper } from '../session/SessionKeeper'
+import { SessionWatch } from '../session/SessionWatch'
 import { Backdrop } from './Backdrop'
 import { frameBarAtom } from './deferred'
 import { TabBar } from './TabBar'
@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
           <TabBar />
         </AdultGate>
       </div>
-      <SessionKeeper />
+      <SessionWatch />
     </SlotContext>
   )
 }

@@ -63,11 +63,11 @@ describe('an API that cannot be reached', () => {
     })
     await screen.findByRole('heading', { name: 'Draws' })
     await jest.advanceTimersByTimeAsync(1_000)
-    const asked = server.requests(baseInfo).length
-    expect(asked).toBeGreaterThan(0)
+    const requested = server.requests(baseInfo).length
+    expect(requested).toBeGreaterThan(0)
     await jest.advanceTimersByTimeAsync(30_000)
-    expect(server.requests(baseInfo)).toHaveLength(asked)
-    expect(asked).toBeLessThan(5)
+    expect(server.requests(baseInfo)).toHaveLength(requested)
+    expect(requested).toBeLessThan(5)
   })
 })
 

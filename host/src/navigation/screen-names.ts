@@ -17,6 +17,6 @@ export const screenNames = {
 
 /** The title of the screen at `pathname`, if the host knows it without the screen's own texts. */
 export function screenNameAt(pathname: string): TextName | undefined {
-  const asked = pathname.toLowerCase().replace(/\/+$/, '')
-  return Object.entries(screenNames).find(([path]) => path.toLowerCase() === asked)?.[1]
+  const requested = pathname.toLowerCase().replace(/\/+$/, '')
+  return Object.entries(screenNames).find(([path]) => path.toLowerCase() === requested)?.[1]
 }

@@ -14,6 +14,6 @@ export function useNewNotices(): number {
 
 /** Marks the notices on screen as seen. */
 export function useSeen(notices: readonly Notice[]): void {
-  const keep = useSetAtom(seenAtom)
-  useEffect(() => keep(notices.map(({ id }) => id)), [keep, notices])
+  const store = useSetAtom(seenAtom)
+  useEffect(() => store(notices.map(({ id }) => id)), [store, notices])
 }

@@ -19,10 +19,10 @@ async function openFailing(
   { titles = {}, language }: { titles?: object; language?: Language } = {},
 ) {
   const api = globalThis.fetch
-  const asked: string[] = []
+  const requests: string[] = []
   globalThis.fetch = (input, init) => {
     if (!String(input).startsWith('/release/')) return api(input, init)
-    asked.push(String(input))
+    requests.push(String(input))
     return Promise.resolve(Response.json(titles))
   }
   const page = await openPage(path, {
@@ -38,7 +38,7 @@ async function openFailing(
     advanceTimers: (ms) => jest.advanceTimersByTime(ms),
   })
   await jest.advanceTimersByTimeAsync(10_000)
-  return { ...page, main: page.within(page.screen.getByRole('main')), asked }
+  return { ...page, main: page.within(page.screen.getByRole('main')), asked: requests }
 }
 
 const textsOf = (language: Language) =>
@@ -53,22 +53,22 @@ describe('a screen whose code does not load', () => {
     ['/Game', 'mfe-lottery', 'Draws', 'Draws didn’t load'],
     ['/MyList', 'mfe-book-club', 'My list', 'This part didn’t load'],
   ])('MF-4 ROUTE-8 %s is called what the host’s links call it, at once', async (path, app, title, heading) => {
-    const { main, asked } = await openFailing(path, app)
+    const { main, asked: requested } = await openFailing(path, app)
     expect(main.getByRole('heading', { level: 1, name: title })).toHaveFocus()
     expect(main.getByRole('heading', { level: 2, name: heading })).toBeInTheDocument()
     expect(main.getByRole('button', { name: 'Back' })).toBeInTheDocument()
     expect(document.title).toContain(title)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it.each(languages)(
     'MF-4 ROUTE-8 has the title of its release without the host knowing the screen, in %s',
     async (language) => {
       const title = textsOf(language)['recharge.title'] ?? ''
-      const { main, asked } = await openFailing('/Recharge', 'mfe-wallet', { titles, language })
+      const { main, asked: requested } = await openFailing('/Recharge', 'mfe-wallet', { titles, language })
       expect(main.getByRole('heading', { level: 1, name: title })).toHaveFocus()
       expect(document.title).toContain(title)
-      expect(asked).toEqual(['/release/mfe-wallet/titles'])
+      expect(requested).toEqual(['/release/mfe-wallet/titles'])
     },
   )
 

@@ -22,14 +22,14 @@ describe('a page of the host that does not load', () => {
         jest.spyOn(language, 'load').mockImplementation(() => (left-- > 0 ? Promise.reject(error) : load()))
       },
     })
-  const told = ({ events }: Page) => events.flatMap(({ type }) => (type.startsWith('remote.') ? [type] : []))
+  const reported = ({ events }: Page) => events.flatMap(({ type }) => (type.startsWith('remote.') ? [type] : []))
   const retry = ({ screen }: Page) => screen.queryByRole('button', { name: 'Try again' })
 
   it('MF-4 is retried', async () => {
     const page = await openLanguage(2)
     await pass(3000)
     expect(page.screen.getByRole('heading', { name: 'Language' })).toBeInTheDocument()
-    expect(told(page)).toEqual(['remote.retry', 'remote.retry'])
+    expect(reported(page)).toEqual(['remote.retry', 'remote.retry'])
   })
 
   it('MF-4 finally shows a panel, and loads on retry', async () => {
@@ -37,7 +37,7 @@ describe('a page of the host that does not load', () => {
     const page = await openLanguage(3)
     await pass(3000)
     expect(retry(page)).toBeInTheDocument()
-    expect(told(page)).toEqual(['remote.retry', 'remote.retry', 'remote.failed'])
+    expect(reported(page)).toEqual(['remote.retry', 'remote.retry', 'remote.failed'])
     await page.user.click(page.screen.getByRole('button', { name: 'Try again' }))
     await pass(100)
     expect(page.screen.getByRole('heading', { name: 'Language' })).toBeInTheDocument()

@@ -2,7 +2,7 @@ import { lotteryHot } from '@app/contracts'
 import type { Route } from '@app/registry'
 import { expectNoViolations, fakeServer, takeConsole } from '@app/testing'
 import type { ReactNode } from 'react'
-import { asked, type FakeRelease, type FakeRemote } from '@app/loader/testing/remotes'
+import { calls, type FakeRelease, type FakeRemote } from '@app/loader/testing/remotes'
 import { openPage } from '../test/open-page'
 
 const server = fakeServer()
@@ -53,7 +53,7 @@ async function loadHall() {
   await load({ kind: 'page', app: 'mfe-lottery', name: 'hall' })
 }
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
-const entries = (id: string) => asked.filter((address) => address === `/r/mfe-lottery/${id}/remoteEntry.js`).length
+const entries = (id: string) => calls.filter((address) => address === `/r/mfe-lottery/${id}/remoteEntry.js`).length
 
 type Page = Awaited<ReturnType<typeof open>>
 const heard = ({ events }: Page) =>
@@ -74,7 +74,7 @@ describe('a remote that does not load', () => {
     expect(page.screen.getAllByText('Loading')).not.toEqual([])
     await pass(100)
     expect(page.screen.getByRole('heading', { name: `Hall of ${good}` })).toBeInTheDocument()
-    expect(asked).toEqual([`/r/mfe-lottery/${good}/remoteEntry.js`])
+    expect(calls).toEqual([`/r/mfe-lottery/${good}/remoteEntry.js`])
     expect(heard(page)).toEqual([`remote.load ${good}`])
   })
 

@@ -5,8 +5,8 @@ const storageKey = 'device'
  * its own limit of attempts, so strangers' guesses do not lock it out (LOGIN-8).
  */
 export function deviceName(): string {
-  const kept = localStorage.getItem(storageKey)
-  if (kept !== null && /^[0-9a-f]{32}$/.test(kept)) return kept
+  const stored = localStorage.getItem(storageKey)
+  if (stored !== null && /^[0-9a-f]{32}$/.test(stored)) return stored
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   localStorage.setItem(storageKey, made)

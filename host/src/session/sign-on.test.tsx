@@ -31,7 +31,7 @@ const lottery: FakeRemote = {
 
 const ticket = 'sso=ab12&partner=acme&username=lena&time=1790000000&nonce=0123456789abcdef'
 const address = () => `${window.location.pathname}${window.location.search}`
-const kept = () => [localStorage.getItem('token'), localStorage.getItem('tokensso')]
+const stored = () => [localStorage.getItem('token'), localStorage.getItem('tokensso')]
 
 async function open(path: string) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
@@ -60,7 +60,7 @@ describe('third-party sign-on', () => {
     expect(server.requests(loginThird).map(({ fields }) => fields)).toEqual([
       { ...Object.fromEntries(new URLSearchParams(ticket)), lang: 'en_us' },
     ])
-    expect(kept()).toEqual(['42', 'secret-of-the-session'])
+    expect(stored()).toEqual(['42', 'secret-of-the-session'])
     expect(address()).toBe('/Mine')
     expect(server.requests(userInfo).map(({ tokensso }) => tokensso)).toEqual(['secret-of-the-session'])
   })
@@ -86,14 +86,14 @@ describe('third-party sign-on', () => {
     await waitFor(() => expect(document.body).toHaveTextContent('This sign-on link has already been used.'))
     expect(document.body).toHaveTextContent('We’re here to help')
     expect(address()).toBe('/ServiceOnline')
-    expect(kept()).toEqual([null, null])
+    expect(stored()).toEqual([null, null])
   })
 
   it('SESSION-3 ERR-3 says that there was no answer', async () => {
     server.fail(loginThird)
     await open(`/ServiceOnline?${ticket}`)
     await waitFor(() => expect(document.body).toHaveTextContent('The sign-on could not be completed.'))
-    expect(kept()).toEqual([null, null])
+    expect(stored()).toEqual([null, null])
   })
 
   it('SESSION-3 sends nothing without sso', async () => {

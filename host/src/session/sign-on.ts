@@ -8,8 +8,8 @@ export const signOnFailureAtom = atom<RequestFailure | null>(null)
 /** The address with only the parameters that its screen needs, without the partner's. */
 function cleared(path: string, query: URLSearchParams): string {
   const needed = Object.keys(ownerOf(path)?.route.query ?? {})
-  const kept = new URLSearchParams([...query].filter(([name]) => needed.includes(name))).toString()
-  return kept ? `${path}?${kept}` : path
+  const stored = new URLSearchParams([...query].filter(([name]) => needed.includes(name))).toString()
+  return stored ? `${path}?${stored}` : path
 }
 
 /** Third-party sign-on: the server turns the parameters of a page opened with `sso` into a session (SESSION-3). */

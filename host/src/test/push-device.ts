@@ -4,12 +4,12 @@ import { writeBlock } from './data-blocks'
 export const serverKey = `B${'A'.repeat(85)}Q`
 
 /** A browser with a push service: what it is asked, and what it says. */
-export function pushDevice(asked: NotificationPermission = 'granted') {
+export function pushDevice(requested: NotificationPermission = 'granted') {
   let subscription: { options: object; toJSON(): object; unsubscribe(): Promise<boolean> } | null = null
   const device = {
     permission: 'default' as NotificationPermission,
     /** What a person answers. */
-    asked,
+    asked: requested,
     questions: 0,
     isDown: false,
     made: 0,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepTheme, markTheme, onOtherTabsTheme, storedTheme } from './theme'
+import { storeTheme, markTheme, onOtherTabsTheme, storedTheme } from './theme'
 
 /** The surface colours in the tokens, dark first. */
 const surfaces = () => {
@@ -15,7 +15,7 @@ afterEach(() => {
 
 describe('the theme', () => {
   it.each(['light', 'dark'] as const)('SET-1 is %s at once, on this device and for the edge', (theme) => {
-    keepTheme(theme)
+    storeTheme(theme)
     expect(marked()).toBe(theme)
     expect(localStorage.getItem('theme')).toBe(theme)
     expect(document.cookie).toContain(`theme=${theme}`)
@@ -23,8 +23,8 @@ describe('the theme', () => {
   })
 
   it('SET-1 follows the system again, and removes the cookie for the edge', () => {
-    keepTheme('light')
-    keepTheme('system')
+    storeTheme('light')
+    storeTheme('system')
     expect(marked()).toBeNull()
     expect(document.cookie).not.toContain('theme=')
   })
@@ -40,11 +40,11 @@ describe('the theme', () => {
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff">`
     const colors = () => [...document.querySelectorAll('meta')].map((meta) => meta.content)
     const [dark, light] = surfaces()
-    keepTheme('light')
+    storeTheme('light')
     expect(colors()).toEqual([light, light])
-    keepTheme('dark')
+    storeTheme('dark')
     expect(colors()).toEqual([dark, dark])
-    keepTheme('system')
+    storeTheme('system')
     expect(colors()).toEqual([dark, light])
   })
 

@@ -21,7 +21,7 @@ export function markTheme(theme: Theme): void {
 }
 
 /** Stores the choice on this device, and in a cookie, so that the edge writes the next page in it. */
-export function keepTheme(theme: Theme): void {
+export function storeTheme(theme: Theme): void {
   localStorage.setItem(key, theme)
   document.cookie = pageCookie(key, theme === 'system' ? null : theme, window.location.protocol)
   markTheme(theme)
@@ -29,9 +29,9 @@ export function keepTheme(theme: Theme): void {
 
 /** Reports each choice made in another tab. @returns a function that stops it */
 export function onOtherTabsTheme(follow: (theme: Theme) => void): () => void {
-  const tell = (event: StorageEvent) => {
+  const notify = (event: StorageEvent) => {
     if (event.key === key) follow(themeOf(event.newValue))
   }
-  window.addEventListener('storage', tell)
-  return () => window.removeEventListener('storage', tell)
+  window.addEventListener('storage', notify)
+  return () => window.removeEventListener('storage', notify)
 }

@@ -16,7 +16,7 @@ function Chart({ bars }: { bars: readonly { up: number; down: number }[] }) {
   const series = (side: 'up' | 'down', label: string) => {
     const values = bars.map((bar) => bar[side])
     const sum = values.reduce((total, value) => total + value, 0)
-    return { label, total: <Amount {...money} minor={sum} size="medium" />, most: String(Math.max(...values) / 100) }
+    return { label, total: <Amount {...money} minor={sum} size="medium" />, max: String(Math.max(...values) / 100) }
   }
   return (
     <Card>
@@ -32,7 +32,7 @@ function Chart({ bars }: { bars: readonly { up: number; down: number }[] }) {
 
 const Line = ({ values }: { values: readonly number[] }) => (
   <Card>
-    <StepLine values={values} most={String(Math.max(...values) / 100)} axis={['11–20', '11–23', words.today]} />
+    <StepLine values={values} max={String(Math.max(...values) / 100)} axis={['11–20', '11–23', words.today]} />
   </Card>
 )
 

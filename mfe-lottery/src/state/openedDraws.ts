@@ -3,7 +3,7 @@ import { atomWithStorage, useAtomValue, useSetAtom } from '@app/platform'
 import { useEffect } from 'react'
 
 /** About 30 kB. */
-const mostKept = 20
+const maxSaved = 20
 
 /**
  * The draws whose checks were opened on this device, the newest first, so that they can be checked again without a
@@ -19,11 +19,11 @@ const listed = (value: unknown) => (Array.isArray(value) ? (value as readonly Fa
 const isOf = (round: FairnessRound, key: string, period: string) => round.key === key && round.period === period
 
 /** Keeps a draw that is revealed and so does not change any more. */
-export function useKeepOpened(round: FairnessRound): void {
+export function useStoreOpened(round: FairnessRound): void {
   const set = useSetAtom(openedAtom)
   useEffect(() => {
     if (round.secret === '') return
-    set((all) => [round, ...listed(all).filter((one) => !isOf(one, round.key, round.period))].slice(0, mostKept))
+    set((all) => [round, ...listed(all).filter((one) => !isOf(one, round.key, round.period))].slice(0, maxSaved))
   }, [round, set])
 }
 

@@ -4,13 +4,13 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { removedAtom } from '../state/removed'
 
 /** An item of a list, as the server needs it to put it back where it was. */
-export type Kept =
+export type Stored =
   | { list: 'watching'; id: number; keptAtMs: number; seconds: number }
   | { list: 'favourites' | 'hosts'; id: number; keptAtMs: number }
 
-const remove = ({ list, id }: Kept) => request(myListRemove, { list, id })
+const remove = ({ list, id }: Stored) => request(myListRemove, { list, id })
 
-const putBack = (item: Kept): Promise<unknown> => {
+const putBack = (item: Stored): Promise<unknown> => {
   const { id, keptAtMs } = item
   return item.list === 'watching'
     ? request(watchPlace, { id, seconds: item.seconds, keptAtMs })
@@ -21,7 +21,7 @@ const putBack = (item: Kept): Promise<unknown> => {
  * Removing an item and taking that back: shown at once, undone with a message if it fails.
  * @returns button: for the button that does it; the focus stays with it
  */
-export function useRemoval(item: Kept): {
+export function useRemoval(item: Stored): {
   isRemoved: boolean
   toggle: () => void
   button: RefObject<HTMLButtonElement | null>

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { FakePlayer } from '../test/fake-player'
-import { keepRunning, pauseMs, type Recovery } from './recovery'
+import { superviseStream, pauseMs, type Recovery } from './recovery'
 
 const stallMs = 6000
 /** The next check, plus the longest pause before the first attempt. */
@@ -18,28 +18,28 @@ describe('recovery of a stream', () => {
     jest.useRealTimers()
   })
 
-  function kept() {
+  function stored() {
     const player = new FakePlayer()
     const reload = jest.fn(() => Promise.resolve())
-    const told: Recovery[] = []
-    const keeper = keepRunning(player, { stallMs, reload, onChange: (to) => void told.push(to) })
-    return { player, reload, told, ...keeper }
+    const reported: Recovery[] = []
+    const supervisor = superviseStream(player, { stallMs, reload, onChange: (to) => void reported.push(to) })
+    return { player, reload, told: reported, ...supervisor }
   }
   async function play(player: FakePlayer, seconds: number) {
-    player.tell({ phase: 'playing' })
+    player.notify({ phase: 'playing' })
     for (let half = 0; half < seconds * 2; half++) {
-      player.tell({ positionS: player.state().positionS + 0.5 })
+      player.notify({ positionS: player.state().positionS + 0.5 })
       await after(500)
     }
   }
 
   it('LIVE-5 reloads a running stream that has stalled, after a randomised pause', async () => {
-    const { player, reload, told } = kept()
-    player.tell({ phase: 'waiting' })
+    const { player, reload, told: reported } = stored()
+    player.notify({ phase: 'waiting' })
     await after(stallMs - 1)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     await after(1)
-    expect(told).toEqual(['reconnecting'])
+    expect(reported).toEqual(['reconnecting'])
     expect(reload).not.toHaveBeenCalled()
     await after(pauseMs(1, 1))
     expect(reload).toHaveBeenCalledTimes(1)
@@ -47,46 +47,46 @@ describe('recovery of a stream', () => {
   })
 
   it('LIVE-5 leaves a playing stream and a paused one alone', async () => {
-    const { player, told } = kept()
+    const { player, told: reported } = stored()
     await play(player, 60)
-    player.tell({ phase: 'paused' })
+    player.notify({ phase: 'paused' })
     await after(120_000)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   it('LIVE-5 VIDEO-8 reports recovery once the stream moves', async () => {
-    const { player, told } = kept()
-    player.tell({ phase: 'failed' })
+    const { player, told: reported } = stored()
+    player.notify({ phase: 'failed' })
     await after(longMs)
     await play(player, 2)
-    expect(told).toEqual(['reconnecting', 'running'])
+    expect(reported).toEqual(['reconnecting', 'running'])
   })
 
   it('VIDEO-8 reports recovery of a stream that failed while paused', async () => {
-    const { player, reload, told } = kept()
-    player.tell({ phase: 'failed', positionS: 4 })
+    const { player, reload, told: reported } = stored()
+    player.notify({ phase: 'failed', positionS: 4 })
     await after(longMs)
     expect(reload).toHaveBeenCalledTimes(1)
-    player.tell({ phase: 'paused', durationS: 60 })
+    player.notify({ phase: 'paused', durationS: 60 })
     await after(500)
-    expect(told).toEqual(['reconnecting', 'running'])
+    expect(reported).toEqual(['reconnecting', 'running'])
   })
 
   it('LIVE-5 VIDEO-8 gives up after five attempts in a row, until somebody retries', async () => {
-    const { player, reload, told, startAnew } = kept()
-    player.tell({ phase: 'failed' })
+    const { player, reload, told: reported, startAnew } = stored()
+    player.notify({ phase: 'failed' })
     await after(120_000)
     expect(reload).toHaveBeenCalledTimes(5)
-    expect(told.at(-1)).toBe('given-up')
+    expect(reported.at(-1)).toBe('given-up')
     startAnew()
     expect(reload).toHaveBeenCalledTimes(6)
     expect(player.state().isWanted).toBe(true)
-    expect(told.at(-1)).toBe('reconnecting')
+    expect(reported.at(-1)).toBe('reconnecting')
   })
 
   const breaks: Record<string, (player: FakePlayer) => void> = {
-    'the browser’s own engine, which fails at it': (player) => player.tell({ phase: 'failed' }),
-    'our engine, which waits for it': (player) => player.tell({ phase: 'waiting' }),
+    'the browser’s own engine, which fails at it': (player) => player.notify({ phase: 'failed' }),
+    'our engine, which waits for it': (player) => player.notify({ phase: 'waiting' }),
   }
   it.each(
     Object.keys(breaks).flatMap((engine) => [
@@ -98,7 +98,7 @@ describe('recovery of a stream', () => {
     async ({ engine, chance }) => {
       jest.spyOn(Math, 'random').mockReturnValue(chance)
       const player = new FakePlayer()
-      const playOn = () => player.tell({ phase: 'playing', positionS: player.state().positionS + 0.1 })
+      const playOn = () => player.notify({ phase: 'playing', positionS: player.state().positionS + 0.1 })
       const breakOff = () => {
         setTimeout(playOn, 100)
         setTimeout(playOn, 200)
@@ -106,74 +106,74 @@ describe('recovery of a stream', () => {
       }
       const reload = jest.fn(() => Promise.resolve(breakOff()))
       const from = Date.now()
-      const told: [Recovery, number][] = []
-      const { stop } = keepRunning(player, {
+      const reported: [Recovery, number][] = []
+      const { stop } = superviseStream(player, {
         stallMs: 8000,
         reload,
-        onChange: (to) => void told.push([to, Date.now() - from]),
+        onChange: (to) => void reported.push([to, Date.now() - from]),
       })
       breakOff()
       await after(120_000)
-      expect(told.map(([recovery]) => recovery)).toEqual(['reconnecting', 'given-up'])
-      expect(told[0]?.[1]).toBeLessThanOrEqual(10_000)
-      expect(told[1]?.[1]).toBeLessThanOrEqual(30_000)
+      expect(reported.map(([recovery]) => recovery)).toEqual(['reconnecting', 'given-up'])
+      expect(reported[0]?.[1]).toBeLessThanOrEqual(10_000)
+      expect(reported[1]?.[1]).toBeLessThanOrEqual(30_000)
       expect(reload.mock.calls.length).toBeLessThanOrEqual(5)
       stop()
     },
   )
 
   it('VIDEO-8 gives up on a paused video that fails whenever it is ready', async () => {
-    const { player, reload, told } = kept()
-    reload.mockImplementation(() => Promise.resolve(player.tell({ phase: 'paused', durationS: 60 })))
+    const { player, reload, told: reported } = stored()
+    reload.mockImplementation(() => Promise.resolve(player.notify({ phase: 'paused', durationS: 60 })))
     for (let attempt = 0; attempt < 10; attempt++) {
-      player.tell({ phase: 'failed' })
+      player.notify({ phase: 'failed' })
       await after(20_000)
     }
     expect(reload).toHaveBeenCalledTimes(5)
-    expect(told.at(-1)).toBe('given-up')
+    expect(reported.at(-1)).toBe('given-up')
   })
 
   it('LIVE-5 VIDEO-8 has five new attempts once a recovered stream has played for 5 s', async () => {
-    const { player, reload, told } = kept()
+    const { player, reload, told: reported } = stored()
     reload.mockImplementation(() => Promise.resolve(player.play()))
     for (let failure = 0; failure < 7; failure++) {
-      player.tell({ phase: 'failed' })
+      player.notify({ phase: 'failed' })
       await after(longMs)
       await play(player, 6)
     }
     expect(reload).toHaveBeenCalledTimes(7)
-    expect(told).not.toContain('given-up')
+    expect(reported).not.toContain('given-up')
   })
 
   it('LIVE-5 VIDEO-8 does not reload a stream that runs again before the next attempt', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(1)
-    const { player, reload, told } = kept()
-    player.tell({ phase: 'waiting' })
+    const { player, reload, told: reported } = stored()
+    player.notify({ phase: 'waiting' })
     await after(stallMs + pauseMs(1) + stallMs)
     await play(player, 60)
-    expect(told).toEqual(['reconnecting', 'running'])
+    expect(reported).toEqual(['reconnecting', 'running'])
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
   it('LIVE-5 VIDEO-8 recovers by itself when the connection returns', async () => {
-    const { player, reload } = kept()
-    player.tell({ phase: 'playing' })
-    player.tell({ phase: 'failed' })
+    const { player, reload } = stored()
+    player.notify({ phase: 'playing' })
+    player.notify({ phase: 'failed' })
     await after(120_000)
     window.dispatchEvent(new Event('online'))
     expect(reload).toHaveBeenCalledTimes(6)
   })
 
   it('leaves a playing stream alone when the connection returns', () => {
-    const { player, reload } = kept()
-    player.tell({ phase: 'playing' })
+    const { player, reload } = stored()
+    player.notify({ phase: 'playing' })
     window.dispatchEvent(new Event('online'))
     expect(reload).not.toHaveBeenCalled()
   })
 
   it('stops with the screen', async () => {
-    const { player, reload, stop } = kept()
-    player.tell({ phase: 'failed' })
+    const { player, reload, stop } = stored()
+    player.notify({ phase: 'failed' })
     await after(500)
     stop()
     window.dispatchEvent(new Event('online'))

@@ -17,7 +17,7 @@ export type Recovery = 'running' | 'reconnecting' | 'given-up'
  * 18 s without steady playback, until somebody retries or the connection is back.
  * @param reload loads the stream, and plays it if that is wanted
  */
-export function keepRunning(
+export function superviseStream(
   player: Player,
   { stallMs, reload, onChange }: { stallMs: number; reload: () => Promise<void>; onChange: (to: Recovery) => void },
 ): { startAnew: () => void; stop: () => void } {

@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Player } from './player'
-import { keepRunning, type Recovery } from './recovery'
+import { superviseStream, type Recovery } from './recovery'
 
-/** Keeps a stream playing while the screen shows it; see keepRunning. */
+/** Keeps a stream playing while the screen shows it; see superviseStream. */
 export function useRecovery(
   player: Player | null,
   { stallMs, reload }: { stallMs: number; reload: () => Promise<void> },
 ): { isReconnecting: boolean; hasGivenUp: boolean; startAnew: () => void } {
   const [recovery, setRecovery] = useState<Recovery>('running')
-  const keeper = useRef<ReturnType<typeof keepRunning> | null>(null)
+  const supervisor = useRef<ReturnType<typeof superviseStream> | null>(null)
   const latest = useRef(reload)
   useEffect(() => {
     latest.current = reload
   })
   useEffect(() => {
     if (!player) return
-    const mine = keepRunning(player, { stallMs, reload: () => latest.current(), onChange: setRecovery })
-    keeper.current = mine
+    const mine = superviseStream(player, { stallMs, reload: () => latest.current(), onChange: setRecovery })
+    supervisor.current = mine
     return mine.stop
   }, [player, stallMs])
   return {
     isReconnecting: recovery === 'reconnecting',
     hasGivenUp: recovery === 'given-up',
-    startAnew: () => keeper.current?.startAnew(),
+    startAnew: () => supervisor.current?.startAnew(),
   }
 }

@@ -26,7 +26,7 @@ const placesAtom = atom(
 const endS = 10
 /** A shorter start is not worth keeping. */
 const startS = 5
-export const isWorthKeeping = (positionS: number, lengthS: number): boolean =>
+export const isWorthCaching = (positionS: number, lengthS: number): boolean =>
   positionS >= startS && positionS < lengthS - endS
 
 /** The second of a place that was not sent yet; undefined if the server has the latest. */
@@ -37,8 +37,8 @@ export const unsentSecondsAtom = atom((get) => {
 export const hasUnsentAtom = atom((get) => Object.keys(get(placesAtom)).length > 0)
 
 /** Keeps the place on the device until `sendPlaceAtom` has sent it. */
-export const keepPlaceAtom = atom(null, (get, set, videoId: number, positionS: number, lengthS: number) => {
-  const seconds = isWorthKeeping(positionS, lengthS) ? Math.floor(positionS) : 0
+export const savePlaceAtom = atom(null, (get, set, videoId: number, positionS: number, lengthS: number) => {
+  const seconds = isWorthCaching(positionS, lengthS) ? Math.floor(positionS) : 0
   set(placesAtom, { ...get(placesAtom), [videoId]: { seconds, atMs: Date.now() } })
 })
 
@@ -49,8 +49,8 @@ const isHopeless = (error: unknown) =>
 export const sendPlaceAtom = atom(null, async (get, set, videoId: number, signal?: AbortSignal) => {
   const sent = get(placesAtom)[videoId]
   if (!sent) return
-  const asked = { id: videoId, seconds: sent.seconds, ageMs: Math.max(0, Date.now() - sent.atMs) }
-  const isDone = await request(watchPlace, asked, signal && { signal }).then(() => true, isHopeless)
+  const requested = { id: videoId, seconds: sent.seconds, ageMs: Math.max(0, Date.now() - sent.atMs) }
+  const isDone = await request(watchPlace, requested, signal && { signal }).then(() => true, isHopeless)
   const { [videoId]: latest, ...others } = get(placesAtom)
   // a later one may have come meanwhile
   if (isDone && latest?.atMs === sent.atMs) set(placesAtom, others)

@@ -12,7 +12,7 @@ export class FakePlayer implements Player {
   isDisposed = false
 
   /** Changes the state of the stream. */
-  tell(changes: Partial<PlayerState>): void {
+  notify(changes: Partial<PlayerState>): void {
     const plays = changes.phase === 'playing' || changes.phase === 'waiting'
     act(() => this.change({ ...(plays && { isWanted: true }), ...changes }))
   }

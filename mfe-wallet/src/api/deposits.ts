@@ -56,10 +56,10 @@ export async function lookAtDeposit(
   id: number,
 ): Promise<{ outcome: DepositOutcome | null; record: DepositRecord | null }> {
   try {
-    const asked = { ...callQuery(depositRecords, {}, { failure: 'own' }), staleTime: 0 }
+    const requested = { ...callQuery(depositRecords, {}, { failure: 'own' }), staleTime: 0 }
     // one that is under way may have been answered before the deposit changed
-    await queryClient.cancelQueries({ queryKey: asked.queryKey })
-    const records = await queryClient.fetchQuery(asked)
+    await queryClient.cancelQueries({ queryKey: requested.queryKey })
+    const records = await queryClient.fetchQuery(requested)
     const outcome = outcomeIn(records, id)
     if (outcome === 'paid') await refreshWallet()
     return { outcome, record: records.find((each) => each.id === id) ?? null }

@@ -1,4 +1,4 @@
-import { answeredIn, askedIn, eachIn, type Words } from './words'
+import { answeredIn, requestedIn, eachIn, type Words } from './words'
 import * as wire from './wire/bank'
 
 export type Bank = { readonly name: string; readonly code: string }
@@ -30,7 +30,7 @@ const account: Words<wire.BoundBank, BankAccount | null> = {
 
 export const banks = answeredIn(wire.banks, eachIn(bank))
 export const boundBank = answeredIn(wire.boundBank, account)
-export const bindBank = askedIn(wire.bindBank, {
+export const bindBank = requestedIn(wire.bindBank, {
   write: (own: NewBankAccount) => ({
     bankid: own.number,
     bank: own.bank.name,

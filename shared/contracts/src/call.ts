@@ -38,7 +38,7 @@ export interface ToWire<Request, Response> {
 }
 
 /** The limit for the body of every call but an upload; whatever is in front of the API refuses larger ones too. */
-export const mostBodyBytes = 32 * 1024
+export const maxBodyBytes = 32 * 1024
 
 export type RequestOf<C> = C extends Call<infer Request, infer _> ? Request : never
 export type ResponseOf<C> = C extends Call<infer _, infer Response> ? Response : never

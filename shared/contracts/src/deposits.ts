@@ -1,4 +1,4 @@
-import { answeredIn, askedIn, eachIn, type OwnOf, renamed } from './words'
+import { answeredIn, requestedIn, eachIn, type OwnOf, renamed } from './words'
 import * as wire from './wire/deposits'
 
 export { cancelRecharge, depositStatuses } from './wire/deposits'
@@ -18,11 +18,11 @@ const opened = renamed(wire.openDepositSchema, { pay_url: 'payUrl', pay_until: '
 /** A deposit whose payment page can be opened until `payUntil`. */
 export type OpenDeposit = OwnOf<typeof opened>
 
-const asked = renamed(wire.recharge.request, { money: 'amount', bank_type: 'channel' })
-type Deposit = Omit<OwnOf<typeof asked>, 'pay_way'>
+const requested = renamed(wire.recharge.request, { money: 'amount', bank_type: 'channel' })
+type Deposit = Omit<OwnOf<typeof requested>, 'pay_way'>
 
-export const recharge = askedIn(answeredIn(wire.recharge, opened), {
-  write: (own: Deposit) => asked.write({ pay_way: wire.defaultPayWay, ...own }),
+export const recharge = requestedIn(answeredIn(wire.recharge, opened), {
+  write: (own: Deposit) => requested.write({ pay_way: wire.defaultPayWay, ...own }),
 })
 export const resumeRecharge = answeredIn(wire.resumeRecharge, opened)
 export const depositRecords = answeredIn(wire.depositRecords, eachIn(record))

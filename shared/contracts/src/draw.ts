@@ -1,5 +1,5 @@
 import { bondWords, chainWords } from './lottery'
-import { answeredIn, askedIn, eachIn, orNothing, type OwnOf, renamed, type Words } from './words'
+import { answeredIn, requestedIn, eachIn, orNothing, type OwnOf, renamed, type Words } from './words'
 import * as wire from './wire/draw'
 
 export {
@@ -64,12 +64,12 @@ const logEntry = renamed(wire.luckDrawLogEntrySchema, { mmname: 'title', add_tim
 export type LuckDrawLogEntry = OwnOf<typeof logEntry>
 
 export const luckDrawNext = answeredIn(wire.luckDrawNext, next)
-export const luckDraw = askedIn(
+export const luckDraw = requestedIn(
   answeredIn(wire.luckDraw, answer),
   renamed(wire.luckDraw.request, { client_seed: 'clientSeed' }),
 )
 export const luckDrawResult = answeredIn(wire.luckDrawResult, answer)
 export const luckDrawLog = answeredIn(wire.luckDrawLog, eachIn(logEntry))
-export { mostOwnSpins } from './wire/draw'
+export { maxOwnSpins } from './wire/draw'
 export const luckDrawMine = answeredIn(wire.luckDrawMine, eachIn(ownSpin))
 export const luckDrawCheck = answeredIn(wire.luckDrawCheck, check)

@@ -11,11 +11,11 @@ export const errorClasses = [
   'DOMException',
 ] as const
 export type ErrorClass = (typeof errorClasses)[number]
-export const mostFrames = 10
+export const maxFrames = 10
 
 /** The browsers that pages name, without a version; any other is `other`. */
 export const browserFamilies = ['chrome', 'safari', 'firefox', 'edge', 'samsung', 'other'] as const
 export type BrowserFamily = (typeof browserFamilies)[number]
 
 /** A page reports each error once, and not more than these. */
-export const mostPageErrors = 5
+export const maxPageErrors = 5

@@ -1,4 +1,4 @@
-import { answeredIn, askedIn, type OwnOf, renamed } from './words'
+import { answeredIn, requestedIn, type OwnOf, renamed } from './words'
 import * as wire from './wire/honest'
 
 export { breakDays, type LimitKind, limitKinds, reminderIntervals } from './wire/honest'
@@ -18,7 +18,7 @@ const session = renamed(wire.playSessionSchema, { server_time: 'serverTime' })
 export type PlaySession = OwnOf<typeof session>
 
 export const playLimits = answeredIn(wire.playLimits, limits)
-export const setPlayLimits = askedIn(
+export const setPlayLimits = requestedIn(
   answeredIn(wire.setPlayLimits, limits),
   renamed(wire.setPlayLimits.request, { break_days: 'breakDays' }),
 )

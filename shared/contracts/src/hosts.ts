@@ -41,14 +41,14 @@ export type HostCard = {
 }
 
 export const hostWords: Words<wire.Host, Host> = {
-  read: (given) => ({
-    id: given.id,
-    name: given.xuanfei_name,
-    nameLanguage: given.name_lang,
-    roomTitle: given.vo_title,
-    pictures: given.img_url,
-    place: given.address,
-    streamUrl: given.video_url,
+  read: (input) => ({
+    id: input.id,
+    name: input.xuanfei_name,
+    nameLanguage: input.name_lang,
+    roomTitle: input.vo_title,
+    pictures: input.img_url,
+    place: input.address,
+    streamUrl: input.video_url,
   }),
   write: (own) => ({
     id: own.id,
@@ -62,16 +62,16 @@ export const hostWords: Words<wire.Host, Host> = {
 }
 
 const detail: Words<wire.HostDetail, HostDetail> = {
-  read: (given) => ({
-    ...hostWords.read(given),
-    services: given.service_data,
-    price: given.price,
-    height: given.height,
-    weight: given.weight,
-    measurements: [given.one, given.two, given.three],
-    content: given.content,
-    isFollowed: given.is_followed === 1,
-    nextLive: given.next_live,
+  read: (input) => ({
+    ...hostWords.read(input),
+    services: input.service_data,
+    price: input.price,
+    height: input.height,
+    weight: input.weight,
+    measurements: [input.one, input.two, input.three],
+    content: input.content,
+    isFollowed: input.is_followed === 1,
+    nextLive: input.next_live,
   }),
   write: ({ measurements: [one = '', two = '', three = ''], ...own }) => ({
     ...hostWords.write(own),
@@ -89,8 +89,8 @@ const detail: Words<wire.HostDetail, HostDetail> = {
 }
 
 const card: Words<wire.HostCard, HostCard> = {
-  read: ({ img, address, city_name, comment_total, ...given }) => ({
-    ...given,
+  read: ({ img, address, city_name, comment_total, ...input }) => ({
+    ...input,
     picture: img,
     place: address,
     city: city_name,

@@ -18,9 +18,9 @@ export {
   type Schema,
   type ToWire,
   defineCall,
-  mostBodyBytes,
+  maxBodyBytes,
 } from './call'
-export { type CsvFile, depositsCsv, gameOrdersCsv, moneyLogCsv, mostCsvRows, withdrawalsCsv } from './csv'
+export { type CsvFile, depositsCsv, gameOrdersCsv, moneyLogCsv, maxCsvRows, withdrawalsCsv } from './csv'
 export {
   type DepositRecord,
   type OpenDeposit,
@@ -49,7 +49,7 @@ export {
   luckDrawMine,
   luckDrawNext,
   luckDrawResult,
-  mostOwnSpins,
+  maxOwnSpins,
   prizeKinds,
 } from './draw'
 export {
@@ -67,7 +67,7 @@ export {
   depositFilter,
   gameOrderFilter,
   moneyLogFilter,
-  mostRecords,
+  maxRecords,
   withdrawalFilter,
 } from './wire/filters'
 export { type GameOrder, gameOrders } from './game-orders'
@@ -152,7 +152,7 @@ export {
   noRequestSchema,
   periodSchema,
 } from './primitives'
-export { mostUploadBytes, setHeaderImage, setName, setSex, uploadImage } from './profile'
+export { maxUploadBytes, setHeaderImage, setName, setSex, uploadImage } from './profile'
 export {
   type BalanceByTime,
   balanceByTime,
@@ -161,7 +161,7 @@ export {
   reportByTime,
   reportDays,
 } from './report'
-export { mostSearchLength, search, searchText } from './search'
+export { maxSearchLength, search, searchText } from './search'
 export {
   type SessionTokens,
   checkLoginOut,
@@ -184,4 +184,4 @@ export {
   withdrawalRule,
   withdrawalStatuses,
 } from './withdrawals'
-export { type OwnOf, type Words, answeredIn, askedIn, eachIn, renamed, yesOrNo } from './words'
+export { type OwnOf, type Words, answeredIn, requestedIn, eachIn, renamed, yesOrNo } from './words'

@@ -58,11 +58,11 @@ export const amountSchema = v.pipe(
 const isPlain = /^[^\p{Cc}\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]*$/u
 
 /** Text of at most `most` characters, trimmed and normalised (NFC), without control characters. */
-export const textSchema = (most: number) =>
+export const textSchema = (max: number) =>
   v.pipe(
     v.string(),
     v.trim(),
     v.normalize('NFC'),
-    v.maxLength(most),
+    v.maxLength(max),
     v.regex(isPlain, 'must not contain control characters'),
   )

@@ -1,5 +1,5 @@
 import { gameWords } from './games'
-import { answeredIn, askedIn, eachIn, orNothing, type OwnOf, renamed, yesOrNo } from './words'
+import { answeredIn, requestedIn, eachIn, orNothing, type OwnOf, renamed, yesOrNo } from './words'
 import * as wire from './wire/lottery'
 
 export {
@@ -71,7 +71,7 @@ export const lotteryInfo = answeredIn(wire.lotteryInfo, info)
 export const lotteryHistory = answeredIn(wire.lotteryHistory, eachIn(pastDraw))
 export const lotteryOdds = answeredIn(wire.lotteryOdds, eachIn(odds))
 
-export const fairnessRound = askedIn(
+export const fairnessRound = requestedIn(
   answeredIn(wire.fairnessRound, round),
   renamed(wire.fairnessRound.request, { expect: 'period' }),
 )

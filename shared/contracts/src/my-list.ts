@@ -1,6 +1,6 @@
 import { hostWords } from './hosts'
 import { videoWords } from './video-card'
-import { answeredIn, askedIn, eachIn, type OwnOf, renamed } from './words'
+import { answeredIn, requestedIn, eachIn, type OwnOf, renamed } from './words'
 import * as wire from './wire/my-list'
 
 const { watching, favourites, hosts } = wire.myListSchema.entries
@@ -17,19 +17,19 @@ const lists = renamed(wire.myListSchema, {
 export type MyList = OwnOf<typeof lists>
 
 /** Without `keptAtMs`: now. */
-type Kept = { readonly id: number; readonly keptAtMs?: number | undefined }
+type Stored = { readonly id: number; readonly keptAtMs?: number | undefined }
 
 export const myList = answeredIn(wire.myList, lists)
-export const watchPlace = askedIn(wire.watchPlace, {
-  write: ({ id, seconds, ageMs = 0, keptAtMs }: Kept & { readonly seconds: number; readonly ageMs?: number }) => ({
+export const watchPlace = requestedIn(wire.watchPlace, {
+  write: ({ id, seconds, ageMs = 0, keptAtMs }: Stored & { readonly seconds: number; readonly ageMs?: number }) => ({
     id,
     seconds,
     age_ms: ageMs,
     kept_at: keptAtMs,
   }),
 })
-export const myListAdd = askedIn(wire.myListAdd, {
-  write: ({ list, id, keptAtMs }: Kept & { readonly list: 'favourites' | 'hosts' }) => ({
+export const myListAdd = requestedIn(wire.myListAdd, {
+  write: ({ list, id, keptAtMs }: Stored & { readonly list: 'favourites' | 'hosts' }) => ({
     list,
     id,
     kept_at: keptAtMs,

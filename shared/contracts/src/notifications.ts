@@ -1,5 +1,5 @@
 import * as v from '@app/schema'
-import { answeredIn, askedIn, type OwnOf, renamed, yesOrNo } from './words'
+import { answeredIn, requestedIn, type OwnOf, renamed, yesOrNo } from './words'
 import * as wire from './wire/notifications'
 
 export {
@@ -21,11 +21,11 @@ const settings = renamed(wire.notificationSettingsSchema, {
 export type NotificationSettings = OwnOf<typeof settings>
 
 export const notificationSettings = answeredIn(wire.notificationSettings, settings)
-export const chooseNotification = askedIn(
+export const chooseNotification = requestedIn(
   answeredIn(wire.chooseNotification, settings),
   renamed(wire.chooseNotification.request, { on: ['isOn', yesOrNo] }),
 )
-export const setQuietHours = askedIn(
+export const setQuietHours = requestedIn(
   answeredIn(wire.setQuietHours, settings),
   renamed(wire.setQuietHours.request, { on: ['isOn', yesOrNo] }),
 )

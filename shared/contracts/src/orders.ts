@@ -1,5 +1,5 @@
 import type { BetType } from './lottery'
-import { answeredIn, askedIn } from './words'
+import { answeredIn, requestedIn } from './words'
 import * as wire from './wire/orders'
 
 /** Bets of one game and period, with the same stake each. */
@@ -25,7 +25,7 @@ const answered = answeredIn(wire.placeOrder, {
   read: ({ id, expect, money, balance }): OrderReceipt => ({ id, period: expect, stake: money, balance }),
   write: (own) => ({ id: own.id, expect: own.period, money: own.stake, balance: own.balance }),
 })
-export const placeOrder = askedIn(answered, {
+export const placeOrder = requestedIn(answered, {
   write: (own: Order) => ({
     item: own.picks.join(','),
     money: own.stake,

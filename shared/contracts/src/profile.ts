@@ -1,9 +1,9 @@
-import { askedIn, renamed } from './words'
+import { requestedIn, renamed } from './words'
 import * as wire from './wire/profile'
 
-export { mostUploadBytes, setName, setSex, uploadImage } from './wire/profile'
+export { maxUploadBytes, setName, setSex, uploadImage } from './wire/profile'
 
-export const setHeaderImage = askedIn(
+export const setHeaderImage = requestedIn(
   wire.setHeaderImage,
   renamed(wire.setHeaderImage.request, { header_img: 'picture' }),
 )

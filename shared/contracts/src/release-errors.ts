@@ -1,9 +1,9 @@
 import * as v from '@app/schema'
-import { browserFamilies, errorClasses, mostFrames } from './error-classes'
+import { browserFamilies, errorClasses, maxFrames } from './error-classes'
 import { countSchema } from './primitives'
 import { appSchema, channelSchema, releaseSchema } from './release-words'
 
-export { browserFamilies, type BrowserFamily, errorClasses, mostFrames, mostPageErrors } from './error-classes'
+export { browserFamilies, type BrowserFamily, errorClasses, maxFrames, maxPageErrors } from './error-classes'
 
 const place = {
   app: appSchema,
@@ -23,7 +23,7 @@ export const pageErrorSchema = v.object({
   /** Whose error it is. */
   app: appSchema,
   class: v.picklist(errorClasses),
-  frames: v.pipe(v.array(v.object(place)), v.minLength(1), v.maxLength(mostFrames)),
+  frames: v.pipe(v.array(v.object(place)), v.minLength(1), v.maxLength(maxFrames)),
   /** Not said by older pages. */
   browser: v.exactOptional(v.picklist(browserFamilies)),
 })

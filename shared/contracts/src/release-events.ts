@@ -1,6 +1,6 @@
 import * as v from '@app/schema'
 import { countSchema } from './primitives'
-import { mostPageErrors, pageErrorSchema } from './release-errors'
+import { maxPageErrors, pageErrorSchema } from './release-errors'
 import { appSchema, channelSchema, releaseSchema } from './release-words'
 import { undrawnFigureSchema } from './undrawn-screens'
 
@@ -26,9 +26,9 @@ export type ReleasePhase = (typeof releasePhases)[number]
 
 const mixSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/, 'must be the id of a mix'))
 
-export const mostReleaseEvents = 50
-const mostMs = 600_000
-const mostRevision = 2 ** 31 - 1
+export const maxReleaseEvents = 50
+const maxMs = 600_000
+const maxRevision = 2 ** 31 - 1
 
 export const releaseEventSchema = v.object({
   type: v.picklist(releaseEventTypes),
@@ -37,7 +37,7 @@ export const releaseEventSchema = v.object({
   source: v.picklist(releaseSources),
   phase: v.picklist(releasePhases),
   /** Milliseconds until success or failure; 0: unknown. */
-  ms: v.pipe(countSchema, v.maxValue(mostMs)),
+  ms: v.pipe(countSchema, v.maxValue(maxMs)),
 })
 export type ReleaseEvent = v.InferOutput<typeof releaseEventSchema>
 
@@ -90,34 +90,34 @@ export const releaseEventBatchSchema = v.object({
   /** Without a valid one, nothing is counted. */
   ticket: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
   /** Revision of the channel that the page runs. */
-  rev: v.pipe(countSchema, v.maxValue(mostRevision)),
+  rev: v.pipe(countSchema, v.maxValue(maxRevision)),
   /** The page's release set as one line, for which the ticket is signed. */
   set: v.exactOptional(v.pipe(v.string(), v.maxLength(16_000))),
   /** The mix of a staging page. */
   mix: v.exactOptional(mixSchema),
-  events: v.pipe(v.array(releaseEventSchema), v.maxLength(mostReleaseEvents)),
-  errors: v.exactOptional(v.pipe(v.array(pageErrorSchema), v.maxLength(mostPageErrors))),
+  events: v.pipe(v.array(releaseEventSchema), v.maxLength(maxReleaseEvents)),
+  errors: v.exactOptional(v.pipe(v.array(pageErrorSchema), v.maxLength(maxPageErrors))),
 })
 export type ReleaseEventBatch = v.InferOutput<typeof releaseEventBatchSchema>
 
 export const clientEventsPath = 'client_events'
 export const releaseEventsPath = 'release_events'
 
-export const mostPageCounts = 100
+export const maxPageCounts = 100
 /** The key of page counts is the HMAC-SHA-256 of this text with the page key. */
 export const pageCountsKeyText = 'page counts'
 export const pageCountsPath = 'page_counts'
 
 /** Counted pages of one bucket whose address is of this app, with the release that they run. */
 export const pageCountSchema = v.object({
-  bucket: v.pipe(countSchema, v.maxValue(mostRevision)),
+  bucket: v.pipe(countSchema, v.maxValue(maxRevision)),
   channel: channelSchema,
-  rev: v.pipe(countSchema, v.maxValue(mostRevision)),
+  rev: v.pipe(countSchema, v.maxValue(maxRevision)),
   app: appSchema,
   release: releaseSchema,
   source: v.picklist(['stable', 'canary']),
   /** All of the bucket so far, so that a repeated report adds nothing. */
-  pages: v.pipe(countSchema, v.maxValue(mostRevision)),
+  pages: v.pipe(countSchema, v.maxValue(maxRevision)),
 })
 export type PageCount = v.InferOutput<typeof pageCountSchema>
 export const isPageCount = (count: unknown): count is PageCount => v.is(pageCountSchema, count)
@@ -125,7 +125,7 @@ export const isPageCount = (count: unknown): count is PageCount => v.is(pageCoun
 /** Body of POST page_counts, as JSON; `edge` is a random name of the process that counted. */
 export const pageCountsSchema = v.object({
   edge: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'must be 16 hex digits')),
-  counts: v.pipe(v.array(pageCountSchema), v.minLength(1), v.maxLength(mostPageCounts)),
+  counts: v.pipe(v.array(pageCountSchema), v.minLength(1), v.maxLength(maxPageCounts)),
 })
 export type PageCounts = v.InferOutput<typeof pageCountsSchema>
 

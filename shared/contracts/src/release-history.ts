@@ -6,17 +6,12 @@ export const releaseHistoryPath = 'release_history'
 
 const longestHours = 30 * 24
 /** A chart has no room for more. */
-export const mostHistoryBuckets = 128
+export const maxHistoryBuckets = 128
 /** Many apps in many buckets; the oldest are left out. */
-export const mostHistoryPoints = 6_000
+export const maxHistoryPoints = 6_000
 
-const hours = (most: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^[1-9]\d{0,2}$/, 'must be a whole number of hours'),
-    v.transform(Number),
-    v.maxValue(most),
-  )
+const hours = (max: number) =>
+  v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'must be a whole number of hours'), v.transform(Number), v.maxValue(max))
 
 /** Query of GET release_history. */
 export const releaseHistoryQuerySchema = v.object({

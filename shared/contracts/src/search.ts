@@ -3,7 +3,7 @@ import { videoWords } from './video-card'
 import { answeredIn, eachIn, renamed } from './words'
 import * as wire from './wire/search'
 
-export { mostSearchLength, searchText } from './wire/search'
+export { maxSearchLength, searchText } from './wire/search'
 
 const found = renamed(wire.foundSchema, {
   videos: ['videos', eachIn(videoWords)],

@@ -2,14 +2,14 @@ import * as v from '@app/schema'
 import { countSchema } from './primitives'
 import { appSchema, channelSchema, releaseSchema } from './release-words'
 
-export const mostUndrawnScreens = 100
+export const maxUndrawnScreens = 100
 export const undrawnScreensPath = 'undrawn_screens'
 
-const mostReason = 200
+const maxReason = 200
 /** Text of released code: one short line without control characters. */
 const reasonSchema = v.pipe(
   v.string(),
-  v.transform((text) => text.slice(0, mostReason).replaceAll(/\p{C}+/gu, ' ')),
+  v.transform((text) => text.slice(0, maxReason).replaceAll(/\p{C}+/gu, ' ')),
 )
 
 const screen = {
@@ -25,14 +25,14 @@ const screen = {
 export const undrawnScreenSchema = v.object({ channel: channelSchema, ...screen })
 export type UndrawnScreen = v.InferOutput<typeof undrawnScreenSchema>
 /** null if it cannot be told. */
-export function undrawnScreen(given: UndrawnScreen): UndrawnScreen | null {
-  const { success, output } = v.safeParse(undrawnScreenSchema, given)
+export function undrawnScreen(input: UndrawnScreen): UndrawnScreen | null {
+  const { success, output } = v.safeParse(undrawnScreenSchema, input)
   return success ? output : null
 }
 
 /** Body of POST undrawn_screens, as JSON. */
 export const undrawnScreensSchema = v.object({
-  screens: v.pipe(v.array(undrawnScreenSchema), v.minLength(1), v.maxLength(mostUndrawnScreens)),
+  screens: v.pipe(v.array(undrawnScreenSchema), v.minLength(1), v.maxLength(maxUndrawnScreens)),
 })
 
 /** A screen that edges could not draw in a time window; times in unix seconds. */

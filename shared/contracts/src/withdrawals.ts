@@ -1,4 +1,4 @@
-import { answeredIn, askedIn, eachIn, type OwnOf, renamed, yesOrNo } from './words'
+import { answeredIn, requestedIn, eachIn, type OwnOf, renamed, yesOrNo } from './words'
 import * as wire from './wire/withdrawals'
 
 export { cancelWithdrawal, withdrawalStatuses } from './wire/withdrawals'
@@ -18,13 +18,13 @@ const rule = renamed(wire.withdrawalRuleSchema, { num: 'perDay', left: 'leftToda
 /** The published rule: a withdrawal that follows it is not refused for any other reason (HONEST-4). */
 export type WithdrawalRule = OwnOf<typeof rule>
 
-const asked = renamed(wire.withdraw.request, { money: 'amount', paypwd: 'password' })
+const requested = renamed(wire.withdraw.request, { money: 'amount', paypwd: 'password' })
 
 export const withdrawalRule = answeredIn(wire.withdrawalRule, rule)
 export const withdrawalRecords = answeredIn(wire.withdrawalRecords, eachIn(record))
-export const withdraw = askedIn(answeredIn(wire.withdraw, renamed(wire.withdrawnSchema, { money: 'amount' })), {
-  read: asked.read,
+export const withdraw = requestedIn(answeredIn(wire.withdraw, renamed(wire.withdrawnSchema, { money: 'amount' })), {
+  read: requested.read,
   // The browser stores a transfer's body beside its key: only the amount, so that the password is stored nowhere.
-  write: (own: OwnOf<typeof asked>) =>
-    Object.defineProperty(asked.write(own), 'toJSON', { value: () => ({ money: own.amount }) }),
+  write: (own: OwnOf<typeof requested>) =>
+    Object.defineProperty(requested.write(own), 'toJSON', { value: () => ({ money: own.amount }) }),
 })

@@ -72,7 +72,7 @@ export const answeredIn = <Request, Wire, Own>(
  * The same call, with its parameters under domain names.
  * @param words `read` is needed only by screens that show which parameter was refused
  */
-export const askedIn = <Wire extends object, Response, Own>(
+export const requestedIn = <Wire extends object, Response, Own>(
   call: Call<Wire, Response>,
   { write, read }: { readonly write: (own: Own) => Wire; readonly read?: (wire: Wire) => object },
 ): Call<Own, Response> => ({

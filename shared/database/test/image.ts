@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../../..')
  * Where this checkout caches a migrated database, named after its migrations and the versions that created it.
  * @param migrations files and folders of files, from the root of the repository
  */
-export async function keptPath(migrations: readonly string[]): Promise<string> {
+export async function shellPath(migrations: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(root, 'pnpm-workspace.yaml')))
   for (const path of migrations.map((name) => join(root, name))) {
     const names = (await stat(path)).isDirectory() ? (await readdir(path)).sort() : ['']
@@ -28,7 +28,7 @@ export async function keptPath(migrations: readonly string[]): Promise<string> {
  * Keeps PGlite's compiled program for the life of the process: the engine, which optimizes it while it runs, finds it
  * again by its bytes. Between files jest forgets modules and globals, but not what Node has for the process.
  */
-async function keepCompiled(): Promise<void> {
+async function storeCompiled(): Promise<void> {
   const key = 'compiled PGlite'
   if (getEnvironmentData(key) !== undefined) return
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
@@ -40,18 +40,18 @@ export async function openInMemory<Tables>(
   migrations: readonly string[],
   migrate: (db: Kysely<Tables>) => Promise<unknown>,
 ): Promise<Kysely<Tables>> {
-  await keepCompiled()
+  await storeCompiled()
   const pglite = await PGlite.create({
     parsers: pgliteParsers,
-    loadDataDir: await migratedImage(`${await keptPath(migrations)}.tar`, migrate),
+    loadDataDir: await migratedImage(`${await shellPath(migrations)}.tar`, migrate),
   })
   return new Kysely<Tables>({ dialect: new PGliteDialect(pglite) })
 }
 
 /** Read completely, because another run may replace the file. */
 async function migratedImage<Tables>(path: string, migrate: (db: Kysely<Tables>) => Promise<unknown>): Promise<Blob> {
-  const kept = await readFile(path).catch(() => undefined)
-  if (kept) return new Blob([kept])
+  const stored = await readFile(path).catch(() => undefined)
+  if (stored) return new Blob([stored])
   const pglite = await PGlite.create({ parsers: pgliteParsers })
   const db = new Kysely<Tables>({ dialect: new PGliteDialect(pglite) })
   await migrate(db)

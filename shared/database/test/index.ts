@@ -1,4 +1,4 @@
 export { freePort } from '@app/settings'
-export { keptPath, openInMemory } from './image'
-export { keep } from './keeper'
+export { shellPath, openInMemory } from './image'
+export { save } from './supervisor'
 export { type Cluster, startPostgres } from './postgres'

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keep } from './keeper'
+import { save } from './supervisor'
 import { startPostgres, type Cluster } from './postgres'
 import { freePort } from '@app/settings'
 
@@ -44,10 +44,10 @@ describe('a program that runs as long as its test', () => {
       process.once('SIGINT', () => process.once('SIGINT', () => process.exit()))
       setInterval(() => {}, 60_000)
       require('node:fs').writeFileSync(${JSON.stringify(listening)}, '')`
-    const kept = keep({ folder, command: process.execPath, args: ['-e', program] })
-    const ended = once(kept, 'close')
+    const stored = save({ folder, command: process.execPath, args: ['-e', program] })
+    const ended = once(stored, 'close')
     while (!existsSync(listening)) await new Promise((resolve) => setTimeout(resolve, 20))
-    kept.stdin.end()
+    stored.stdin.end()
     await ended
     expect(existsSync(folder)).toBe(false)
   })

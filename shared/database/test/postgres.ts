@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { keep } from './keeper'
+import { save } from './supervisor'
 import { freePort } from '@app/settings'
 
 export type Cluster = { url: string; /** PID of its keeper, which ends last. */ pid: number; stop(): Promise<void> }
@@ -12,7 +12,7 @@ export type Cluster = { url: string; /** PID of its keeper, which ends last. */ 
 type Options = { isSynced?: boolean; choosePort?: () => Promise<number> }
 
 /** Longer than a busy machine needs, shorter than the callers' timeouts. */
-const mostStartMs = 120_000
+const maxStartMs = 120_000
 
 /**
  * Starts a temporary PostgreSQL on a free loopback port; as another user if this one is root, which PostgreSQL refuses.
@@ -46,15 +46,15 @@ async function startOn(port: number, isSynced: boolean): Promise<Cluster | null>
     `unix_socket_directories=${folder}`,
   ]
   const args = ['-D', cluster, ...settings]
-  const server = keep({ folder, command: join(bin, 'postgres'), args, ...user })
+  const server = save({ folder, command: join(bin, 'postgres'), args, ...user })
   const ended = once(server, 'close')
   const url = `postgres://test@127.0.0.1:${port}/postgres`
-  const end = Date.now() + mostStartMs
+  const end = Date.now() + maxStartMs
   while (!(await answers(url, cluster))) {
     if (server.exitCode !== null) return null
     if (Date.now() > end) {
       server.stdin.end()
-      throw new Error(`the throw-away PostgreSQL did not answer within ${mostStartMs / 1000} s`)
+      throw new Error(`the throw-away PostgreSQL did not answer within ${maxStartMs / 1000} s`)
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -6,17 +6,17 @@ import { useState } from 'react'
 /**
  * Whether something is in one of the member's lists, and a toggle. It shows the change at once, and takes it back with a
  * message if it fails.
- * @param isKept what the server said
+ * @param isSaved what the server said
  * @param stale calls whose responses say whether it is kept
  */
-export function useKept(
+export function useSaved(
   list: 'favourites' | 'hosts',
-  { id, isKept }: { id: number; isKept: boolean },
+  { id, isSaved }: { id: number; isSaved: boolean },
   ...stale: readonly Pick<Call, 'path'>[]
-): readonly [isKept: boolean, toggle: () => void] {
+): readonly [isSaved: boolean, toggle: () => void] {
   const textOf = useFailureText()
   const [chosen, setChosen] = useState<boolean | null>(null)
-  const isOn = chosen ?? isKept
+  const isOn = chosen ?? isSaved
   const { run } = useAction(async (wanted: boolean) => {
     setChosen(wanted)
     try {

@@ -21,8 +21,8 @@ export function readSettings<const Entries extends v.ObjectEntries>(
   entries: Entries,
   env: Environment,
 ): v.InferOutput<v.ObjectSchema<Entries, undefined>> {
-  const given = Object.fromEntries(Object.keys(entries).flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
-  const result = v.safeParse(v.object(entries), given, { abortPipeEarly: true })
+  const params = Object.fromEntries(Object.keys(entries).flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
+  const result = v.safeParse(v.object(entries), params, { abortPipeEarly: true })
   if (result.success) return result.output
   throw new SettingsError(
     result.issues.map((issue) => {
@@ -35,14 +35,14 @@ export function readSettings<const Entries extends v.ObjectEntries>(
 const mustBe = (what: string) => (issue: v.BaseIssue<unknown>) => `must be ${what}, not "${String(issue.input)}"`
 
 /** An integer from `least` to `most`, of six digits at most. */
-export function whole(preset: number, least: number, most: number) {
-  const message = mustBe(`a whole number from ${least} to ${most}`)
+export function whole(preset: number, least: number, max: number) {
+  const message = mustBe(`a whole number from ${least} to ${max}`)
   return v.pipe(
     v.optional(v.string(), String(preset)),
     v.regex(/^\d{1,6}$/, message),
     v.transform(Number),
     v.minValue(least, message),
-    v.maxValue(most, message),
+    v.maxValue(max, message),
   )
 }
 

@@ -20,11 +20,11 @@ const limits: Readonly<Record<string, string>> = {
 function problemOf({ type, expected, received }: v.BaseIssue<unknown>): string {
   if (received === 'undefined') return 'is missing'
   if (expected === 'never') return 'is not a field that exists: check the spelling, or remove it'
-  const given = received.length > 60 ? `${received.slice(0, 59)}…` : received
+  const input = received.length > 60 ? `${received.slice(0, 59)}…` : received
   const limit = limits[type]
-  if (limit) return `must ${limit} ${expected?.replace(/^[<>]=/, '')}, not ${given}`
-  if (type === 'regex') return `must match ${expected}, not be ${given}`
-  return `must be ${kindOf(type, expected)}, not ${given}`
+  if (limit) return `must ${limit} ${expected?.replace(/^[<>]=/, '')}, not ${input}`
+  if (type === 'regex') return `must match ${expected}, not be ${input}`
+  return `must be ${kindOf(type, expected)}, not ${input}`
 }
 
 function kindOf(type: string, expected: string | null): string {

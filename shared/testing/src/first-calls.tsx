@@ -12,11 +12,11 @@ type Route = {
   readonly early?: readonly string[]
 }
 /** Calls with their answers. */
-export type Given = readonly (readonly [Pick<Call, 'path' | 'method' | 'response' | 'toWire'>, unknown])[]
+export type Properties = readonly (readonly [Pick<Call, 'path' | 'method' | 'response' | 'toWire'>, unknown])[]
 type Visit = {
   isMember: boolean
   /** Calls that the screen needs before its next ones, with their answers. The others are never answered. */
-  given?: Given | undefined
+  input?: Properties | undefined
   /** Requests of other remotes' widgets on this screen; their own tests cover them. */
   byWidgets?: readonly string[] | undefined
 }
@@ -43,17 +43,17 @@ function listed(route: Route, isMember: boolean): string[] {
 }
 
 /** A network that records requests with GET, which a page can start early, and returns the given answers. */
-function listen(given: Given) {
-  const asked = new Set<string>()
-  const answers = new Map(given.map(([call, data]) => [call.path, answerOf(call, data)]))
+function listen(params: Properties) {
+  const wanted = new Set<string>()
+  const answers = new Map(params.map(([call, data]) => [call.path, answerOf(call, data)]))
   const fetch: typeof globalThis.fetch = (input, { method = 'GET' } = {}) => {
     const [, path] = /\/api\/(.*)$/.exec(String(input)) ?? []
     if (path === undefined) return new Promise(() => {})
-    if (method === 'GET') asked.add(path)
+    if (method === 'GET') wanted.add(path)
     const answer = answers.get(path.split('?')[0] ?? '')
     return answer ? Promise.resolve(answer.clone()) : new Promise(() => {})
   }
-  return { asked, fetch }
+  return { asked: wanted, fetch }
 }
 
 /**
@@ -61,13 +61,13 @@ function listen(given: Given) {
  * @throws if it requests something at once that is not listed, or never requests something that is
  */
 export async function expectFirstCalls({ pages, texts }: Pages, route: Route, visit: Visit): Promise<void> {
-  const { isMember, given = [], byWidgets = [] } = visit
+  const { isMember, input: params = [], byWidgets = [] } = visit
   const Screen = await pages[route.page]?.load()
   if (!Screen) throw new Error(`manifest.json names the page ${route.page}, src/exposes/routes.ts does not`)
   const path = `${route.path}?${queryOf(route)}`
   const started = listed(route, isMember)
   const real = globalThis.fetch
-  const open = async (answers: Given) => {
+  const open = async (answers: Properties) => {
     const network = listen(answers)
     globalThis.fetch = network.fetch
     await act(() => renderScreen(<Screen />, { path, isMember, texts: [texts] }))
@@ -76,9 +76,9 @@ export async function expectFirstCalls({ pages, texts }: Pages, route: Route, vi
   try {
     const atOnce = await open([])
     expect({ asked: [...atOnce].filter((call) => !started.includes(call)) }).toEqual({ asked: [] })
-    const asked = given.length > 0 ? (cleanup(), await open(given)) : atOnce
+    const wanted = params.length > 0 ? (cleanup(), await open(params)) : atOnce
     await waitFor(() =>
-      expect({ unused: started.filter((call) => !asked.has(call) && !byWidgets.includes(call)) }).toEqual({
+      expect({ unused: started.filter((call) => !wanted.has(call) && !byWidgets.includes(call)) }).toEqual({
         unused: [],
       }),
     )

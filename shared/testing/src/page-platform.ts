@@ -49,14 +49,14 @@ export const scrollIntoSight = (element: Element, belowPx = 0) => watched.get(el
 class FakeIntersectionObserver {
   private readonly aheadPx: number
   constructor(
-    private readonly tell: (entries: Partial<IntersectionObserverEntry>[]) => void,
+    private readonly notify: (entries: Partial<IntersectionObserverEntry>[]) => void,
     { rootMargin = '0px 0px 0px 0px' }: IntersectionObserverInit = {},
   ) {
     this.aheadPx = parseFloat(rootMargin.split(' ')[2] ?? rootMargin)
   }
   observe(element: Element) {
     watched.set(element, (target, belowPx) =>
-      this.tell([
+      this.notify([
         { isIntersecting: false, target },
         { isIntersecting: belowPx <= this.aheadPx, target },
       ]),

@@ -3,7 +3,7 @@ import { chainHashOf, quicknet, type BeaconChain } from '@app/fairness/beacon'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config'
 import { ownBeacon, type OwnBeacon, type Time } from './own'
-import { makeRelays, maxWaitMs, type Ask } from './relays'
+import { makeRelays, maxWaitMs, type FetchText } from './relays'
 
 export type NamedChain = { hash: string; chain: BeaconChain }
 
@@ -38,7 +38,7 @@ const maxStored = 1000
 type Stored = { signature: Promise<string | null>; missedAt: number | null }
 
 /** `ask` replaces the network in tests. */
-export function makeBeacons(config: Config, clock: Time, log: FastifyBaseLogger, ask?: Ask): Beacons {
+export function makeBeacons(config: Config, clock: Time, log: FastifyBaseLogger, query?: FetchText): Beacons {
   const own = ownBeacon(config.keys.beacon, clock)
   const named = (async () => {
     return {
@@ -46,7 +46,7 @@ export function makeBeacons(config: Config, clock: Time, log: FastifyBaseLogger,
       quicknet: { hash: quicknetHash, chain: quicknet },
     }
   })()
-  const signatureOf = makeRelays({ relays: config.beaconRelays, clock, log, ask })
+  const signatureOf = makeRelays({ relays: config.beaconRelays, clock, log, ask: query })
   const stored = new Map<number, Stored>()
 
   async function fromRelays(of: NamedChain, round: number, options: SignatureOptions): Promise<string | null> {

@@ -9,14 +9,14 @@ import { settleDue } from '../orders/settle'
 import { settleSpins } from '../wheel/settle'
 import { spinWheel } from '../wheel/spin'
 import { makeBeacons } from './beacons'
-import type { Ask } from './relays'
+import type { FetchText } from './relays'
 
 const world = makeTestApp()
 
 /** A house on quicknet; what its relays do is the test's to say. */
-function house(ask: Ask, beaconRelays = ['http://one'], clock: { now(): number } = early) {
+function house(request: FetchText, beaconRelays = ['http://one'], clock: { now(): number } = early) {
   const config = { ...world.services.config, beacon: 'quicknet' as const, beaconRelays }
-  const services: Services = { ...world.services, beacons: makeBeacons(config, clock, world.services.log, ask) }
+  const services: Services = { ...world.services, beacons: makeBeacons(config, clock, world.services.log, request) }
   return services
 }
 /** So that the beacon's round is due as soon as a period closes. */
@@ -158,7 +158,7 @@ describe('relays', () => {
 
   it('BEACON-1 are waited for until the deadline of the run, whatever they do', async () => {
     const deadline = new AbortController()
-    const hang: Ask = (_, signal) =>
+    const hang: FetchText = (_, signal) =>
       new Promise((_resolve, reject) => {
         if (signal.aborted) reject(new Error('ended'))
         signal.addEventListener('abort', () => reject(new Error('ended')))
@@ -174,12 +174,12 @@ describe('relays', () => {
     clock.stop()
     const requested: string[] = []
     const relays = ['http://forger', 'http://honest']
-    const ask: Ask = async (url) => {
+    const request: FetchText = async (url) => {
       requested.push(new URL(url).hostname)
       const [own, other] = url.includes('forger') ? [right, rightOfIt].reverse() : [right, rightOfIt]
       return JSON.stringify({ round: roundIn(url), signature: roundIn(url) === round ? own : other })
     }
-    const { beacons } = house(ask, relays, clock)
+    const { beacons } = house(request, relays, clock)
     const all = [...signatures.keys()].map((one) => beacons.signature(quicknetHash, one))
     expect(await Promise.all(all)).toEqual([...signatures.values()])
     expect(world.logged.filter((line) => line.includes('not signed by the chain'))).toHaveLength(1)

@@ -7,7 +7,7 @@ export type Time = { now(): number }
 
 /** 1 January 2026. */
 const genesis = 1_767_225_600
-const kept = 1000
+const capacity = 1000
 
 /**
  * The beacon of this machine: it speaks drand's protocol, but whoever holds its key knows all its rounds, so it proves
@@ -27,7 +27,7 @@ export function ownBeacon(seed: Uint8Array, clock: Time) {
       if (clock.now() < roundTime(chain, round)) return null
       const known = signed.get(round) ?? sign(round)
       signed.set(round, known)
-      for (const old of signed.keys()) if (signed.size > kept) signed.delete(old)
+      for (const old of signed.keys()) if (signed.size > capacity) signed.delete(old)
       return known
     },
   }

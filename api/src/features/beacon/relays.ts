@@ -9,32 +9,32 @@ export const maxWaitMs = 2000
 /** A relay that forged a signature is not requested for as long, since each check takes the processor. */
 const forgedMs = 2000
 /** A round is less than 500 bytes. */
-const mostBytes = 4096
+const maxBytes = 4096
 const roundSchema = v.object({ round: v.number(), signature: v.pipe(v.string(), v.regex(/^[0-9a-f]{96}$/)) })
 
-export type Ask = (url: string, signal: AbortSignal) => Promise<string>
+export type FetchText = (url: string, signal: AbortSignal) => Promise<string>
 
 /** The body of an answer of drand's HTTP API, which is small. */
-export const askRelay: Ask = async (url, signal) => {
+export const fetchFromRelay: FetchText = async (url, signal) => {
   const answer = await fetch(url, { signal, redirect: 'error' })
   if (!answer.ok) throw new Error(`status ${answer.status}`)
   let text = ''
   const decoder = new TextDecoder()
   for await (const chunk of answer.body ?? []) {
     text += decoder.decode(chunk as Uint8Array, { stream: true })
-    if (text.length > mostBytes) throw new Error(`more than ${mostBytes} bytes`)
+    if (text.length > maxBytes) throw new Error(`more than ${maxBytes} bytes`)
   }
   return text
 }
 
 type Request = { hash: string; chain: BeaconChain; round: number; signal: AbortSignal }
-type Options = { relays: readonly string[]; clock: Time; log: FastifyBaseLogger; ask?: Ask | undefined }
+type Options = { relays: readonly string[]; clock: Time; log: FastifyBaseLogger; ask?: FetchText | undefined }
 
 /**
  * The signature of a round from the first relay whose answer is signed by the chain; null if none has it before
  * `signal`. Relays are requested at once and trusted for nothing: each can only be late.
  */
-export function makeRelays({ relays, clock, log, ask = askRelay }: Options) {
+export function makeRelays({ relays, clock, log, ask: query = fetchFromRelay }: Options) {
   const inTurn = makeTurns()
   const forgedAt = new Map<string, number>()
   const isForger = (relay: string) => Math.abs(clock.now() - (forgedAt.get(relay) ?? -Infinity)) < forgedMs
@@ -55,7 +55,7 @@ export function makeRelays({ relays, clock, log, ask = askRelay }: Options) {
     const signal = AbortSignal.any([stop.signal, request.signal])
     const one = async (relay: string) => {
       try {
-        const text = await ask(`${relay}/${hash}/public/${round}`, signal)
+        const text = await query(`${relay}/${hash}/public/${round}`, signal)
         const answer = v.parse(roundSchema, JSON.parse(text))
         if (answer.round !== round) throw new Error(`round ${answer.round} instead of ${round}`)
         return await check(relay, { ...request, signal }, answer.signature)

@@ -75,10 +75,10 @@ describe('times in a time zone', () => {
     ['Asia/Kathmandu', Date.UTC(2026, 10, 25, 18, 15, 9), '2026-11-26T00:00:09+05:45'],
     ['America/New_York', Date.UTC(2026, 10, 26, 3), '2026-11-25T22:00:00-05:00'],
     ['UTC', Date.UTC(2026, 10, 26), '2026-11-26T00:00:00+00:00'],
-  ])('FIND-7 are ISO 8601 with the offset of that moment: %s', (zone, time, told) => {
+  ])('FIND-7 are ISO 8601 with the offset of that moment: %s', (zone, time, reported) => {
     const { time: told1 } = clockIn(zone) ?? { time: () => '' }
-    expect(told1(time / 1000)).toBe(told)
-    expect(new Date(told).getTime()).toBe(time)
+    expect(told1(time / 1000)).toBe(reported)
+    expect(new Date(reported).getTime()).toBe(time)
   })
 
   it('FIND-7 are empty for what has not happened, and unknown in a place that is none', () => {

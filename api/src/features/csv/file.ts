@@ -1,5 +1,5 @@
 import type { Language } from '@app/contracts'
-import { type CsvFile, mostCsvRows } from '@app/contracts/wire'
+import { type CsvFile, maxCsvRows } from '@app/contracts/wire'
 import { fill, type Text } from '../../wire/texts'
 import type { Clock } from './local-time'
 
@@ -36,19 +36,19 @@ export function fileOf<Row>(
   { lang, currency, clock }: Reader,
   { from, to, now }: Period,
 ): CsvFile {
-  const kept = rows.slice(0, mostCsvRows)
-  const oldest = kept.at(-1)
-  const isCut = rows.length > kept.length
+  const stored = rows.slice(0, maxCsvRows)
+  const oldest = stored.at(-1)
+  const isCut = rows.length > stored.length
   const first = from === undefined || isCut ? (oldest === undefined ? now : timeOf(oldest)) : from
   const last = to === undefined ? now : to - 1
-  const lines = kept.map((row) =>
+  const lines = stored.map((row) =>
     columns.map(({ isAmount, of }) => (isAmount ? of(row, clock) : defused(of(row, clock)))),
   )
   const titles = columns.map(({ title }) => defused(fill(title, lang, { currency })))
   return {
     name: `${name[lang]} ${clock.date(first)} ${clock.date(last)}.csv`,
     text: byteOrderMark + [titles, ...lines].map(lineOf).join(''),
-    rows: kept.length,
+    rows: stored.length,
     is_cut: isCut ? 1 : 0,
   }
 }

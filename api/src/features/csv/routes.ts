@@ -1,5 +1,5 @@
 import type { Call, Times } from '@app/contracts'
-import { type CsvFile, depositsCsv, gameOrdersCsv, moneyLogCsv, mostCsvRows, withdrawalsCsv } from '@app/contracts/wire'
+import { type CsvFile, depositsCsv, gameOrdersCsv, moneyLogCsv, maxCsvRows, withdrawalsCsv } from '@app/contracts/wire'
 import { currencyLabel } from '@app/money'
 import type { FastifyInstance } from 'fastify'
 import { makeAddressLimit } from '../../wire/address-limit'
@@ -21,15 +21,15 @@ import { depositSheet, gameOrderSheet, logSheet, withdrawalSheet } from './sheet
 import { csvTexts } from './texts'
 
 /** Of a member in five minutes. */
-const mostFiles = 30
+const maxFiles = 30
 /** One more than fits, to know whether there are more. */
-const most = mostCsvRows + 1
+const max = maxCsvRows + 1
 
 type Request = Times & { zone: string }
 type Rows<Filter, Row> = (context: MemberContext<Filter>, settings: SiteSettings) => Promise<Row[]>
 
 export function registerCsv(app: FastifyInstance): void {
-  const limit = makeAddressLimit(mostFiles)
+  const limit = makeAddressLimit(maxFiles)
 
   function file<Filter extends Request, Row>(
     call: Call<Filter, CsvFile>,
@@ -53,25 +53,25 @@ export function registerCsv(app: FastifyInstance): void {
   file(
     depositsCsv,
     async ({ request, member, services, lang }, settings) =>
-      (await listDeposits(services.db, member.id, request, most)).map((row) => wireDeposit(row, settings, lang)),
+      (await listDeposits(services.db, member.id, request, max)).map((row) => wireDeposit(row, settings, lang)),
     () => depositSheet,
   )
   file(
     withdrawalsCsv,
     async ({ request, member, services, lang }) =>
-      (await listWithdrawals(services.db, member.id, request, most)).map((row) => wireWithdrawal(row, lang)),
+      (await listWithdrawals(services.db, member.id, request, max)).map((row) => wireWithdrawal(row, lang)),
     () => withdrawalSheet,
   )
   file(
     gameOrdersCsv,
     async ({ request, member, services, lang }) =>
-      (await memberOrders(services.db, member.id, request, most)).map((row) => wireOrder(row, lang)),
+      (await memberOrders(services.db, member.id, request, max)).map((row) => wireOrder(row, lang)),
     ({ lang }) => gameOrderSheet(lang),
   )
   file(
     moneyLogCsv,
     async ({ request, member, services, lang }, settings) =>
-      (await (await logOf(services.db, member.id, request)).list({ most })).map((row) =>
+      (await (await logOf(services.db, member.id, request)).list({ max })).map((row) =>
         wireMovement(row, settings, lang),
       ),
     () => logSheet,

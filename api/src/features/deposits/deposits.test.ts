@@ -100,10 +100,10 @@ describe('opening a deposit', () => {
 
   it('LOT-11 opens one deposit for one key, and refuses the key for another amount', async () => {
     const as = await world.session()
-    const ask = (changes = {}) => world.send(recharge, { ...request, ...changes }, { as, key: 'deposit-0001' })
-    const answers = await Promise.all([ask(), ask(), ask()])
+    const query = (changes = {}) => world.send(recharge, { ...request, ...changes }, { as, key: 'deposit-0001' })
+    const answers = await Promise.all([query(), query(), query()])
     expect(new Set(answers.map(({ data }) => (data as { id: number }).id)).size).toBe(1)
-    expect((await ask({ money: '201' })).code).toBe(409)
+    expect((await query({ money: '201' })).code).toBe(409)
     expect(await records(as)).toHaveLength(1)
   })
 
@@ -183,10 +183,10 @@ describe('what the provider says', () => {
     ['an unknown order', () => callBack({ order: 'x'.repeat(24) }), [200, 'unknown order']],
     ['a status that is none', (order) => callBack({ order, status: 'sure' }), [400, 'not a result']],
     ['a payment that still waits', (order) => callBack({ order, status: 'waiting' }), [200, 'waiting']],
-  ])('WALLET-2 credits nothing for %s', async (_name, say, outcome) => {
+  ])('WALLET-2 credits nothing for %s', async (_name, report, outcome) => {
     const as = await world.session()
     const { order } = await opened(as)
-    expect(await say(order)).toEqual(outcome)
+    expect(await report(order)).toEqual(outcome)
     expect(await money(as)).toBe('0.00')
     expect(await callBack({ order })).toEqual([200, 'credited'])
   })

@@ -35,8 +35,8 @@ export async function openDeposit(
   const channel = inLanguage(chosen.name, 'en_us')
   const amount = parseAmount(request.money)
   if (amount === null || amount <= 0n) throw new DomainError('refused', wireTexts.wrongAmount)
-  const most = parseAmount(settings.max_deposit) ?? 0n
-  if (amount > most) throw new DomainError('refused', depositTexts.tooMuch, { most })
+  const max = parseAmount(settings.max_deposit) ?? 0n
+  if (amount > max) throw new DomainError('refused', depositTexts.tooMuch, { max })
 
   const hash = createHash('sha256')
     .update(JSON.stringify(['doRecharge', amount.toString(), channel]))

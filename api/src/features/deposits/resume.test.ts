@@ -15,7 +15,7 @@ import { callBack } from '../../../sandbox-provider/callback'
 import { openOrders, type Orders } from '../../../sandbox-provider/orders'
 import { buildProvider } from '../../../sandbox-provider/provider'
 import { makeTestApp, testConfig, type TestSession } from '../../../test/app'
-import { askAboutStale } from './ask'
+import { checkStaleDeposits } from './query-provider'
 import { sign, signatureHeaders } from './signature'
 
 const world = makeTestApp()
@@ -144,7 +144,7 @@ describe('a deposit that nobody has paid yet', () => {
     await world.ok(cancelRecharge, { id }, { as })
     const body = JSON.stringify({ order, amount: '200.00', status: 'paid' })
     const time = String(now())
-    const told = await world.app.inject({
+    const reported = await world.app.inject({
       method: 'POST',
       url: '/provider/callback',
       headers: {
@@ -154,7 +154,7 @@ describe('a deposit that nobody has paid yet', () => {
       },
       payload: body,
     })
-    expect(told.json()).toEqual({ outcome: 'credited' })
+    expect(reported.json()).toEqual({ outcome: 'credited' })
     expect(await record(as)).toMatchObject({ status: 2, status_text: 'Paid' })
     expect(await money(as)).toBe('200.00')
     expect(await depositLimit(as)).toMatchObject({ used: '200.00', waiting: '0.00' })
@@ -175,7 +175,7 @@ describe('a deposit that nobody has paid yet', () => {
     const found = orders.find(order)
     if (found) orders.save({ ...found, status: 'cancelled' })
     world.clock.advance(61_000)
-    await askAboutStale(world.services)
+    await checkStaleDeposits(world.services)
     expect(await record(as)).toMatchObject({ status: 1, status_text: 'Cancelled' })
   })
 
@@ -201,7 +201,7 @@ describe('a deposit that nobody has paid yet', () => {
     const one = await open(as)
     const two = await open(as)
     const time = String(now())
-    const ask = (order: string, url: string, signed: string) =>
+    const request = (order: string, url: string, signed: string) =>
       provider.inject({
         method: 'POST',
         url: `/orders/${order}/cancel`,
@@ -212,9 +212,9 @@ describe('a deposit that nobody has paid yet', () => {
         },
         payload: new URL(url).searchParams.toString(),
       })
-    expect((await ask(one.order, one.url, one.order)).statusCode).toBe(401)
-    expect((await ask(one.order, two.url, `cancel ${one.order}`)).statusCode).toBe(400)
+    expect((await request(one.order, one.url, one.order)).statusCode).toBe(401)
+    expect((await request(one.order, two.url, `cancel ${one.order}`)).statusCode).toBe(400)
     expect((await visit(one.url)).body).toContain('<form')
-    expect((await ask(one.order, one.url, `cancel ${one.order}`)).json()).toMatchObject({ status: 'cancelled' })
+    expect((await request(one.order, one.url, `cancel ${one.order}`)).json()).toMatchObject({ status: 'cancelled' })
   })
 })

@@ -7,16 +7,16 @@ import { DomainError } from '../../wire/errors'
 import { refuseOnBreak } from '../limits/hold'
 import { inLanguage } from '../site/localised'
 import { payChannelNamed, siteSettings, type SiteSettings } from '../site/settings'
-import { askToCancel } from './ask'
+import { requestCancellation } from './query-provider'
 import { takeResult } from './callback'
 import { signedPayUrl } from './pay-url'
 import { findOwnDeposit } from './store'
 import { depositTexts } from './texts'
 
-type Asked = { memberId: number; id: number; lang: Language; theme?: 'light' | 'dark' | undefined }
+type Query = { memberId: number; id: number; lang: Language; theme?: 'light' | 'dark' | undefined }
 type Own = NonNullable<Awaited<ReturnType<typeof findOwnDeposit>>>
 
-async function ownDeposit({ db }: Pick<Services, 'db'>, { memberId, id }: Asked): Promise<Own> {
+async function ownDeposit({ db }: Pick<Services, 'db'>, { memberId, id }: Query): Promise<Own> {
   const deposit = await findOwnDeposit(db, memberId, id)
   if (deposit === undefined) throw new DomainError('notFound', depositTexts.unknown)
   return deposit
@@ -27,7 +27,7 @@ const isOpen = ({ status, cancelled_at: cancelledAt, is_expired: isExpired }: Ow
   status === 1 && cancelledAt === null && !isExpired
 
 /** The same page as at first: the provider's stored order takes precedence over the address. */
-function pageOf({ config }: Services, settings: SiteSettings, deposit: Own, { lang, theme }: Asked) {
+function pageOf({ config }: Services, settings: SiteSettings, deposit: Own, { lang, theme }: Query) {
   const { name: payee, currency } = settings
   const { reference: order, amount } = deposit
   const channel = inLanguage(payChannelNamed(settings, deposit.channel)?.name ?? deposit.channel, lang)
@@ -38,16 +38,16 @@ function pageOf({ config }: Services, settings: SiteSettings, deposit: Own, { la
 /** Returns the payment page of a waiting deposit. This is not a new deposit: it already counts in the limits. */
 export async function resumeDeposit(
   services: Services,
-  asked: Asked,
+  requested: Query,
 ): Promise<{ pay_url: string; id: number; pay_until: number }> {
   const settings = await siteSettings(services)
   if (settings.close_withdraw === 1) throw new DomainError('refused', depositTexts.closed)
   await transaction(services.db, async (tx) =>
-    refuseOnBreak(tx, asked.memberId, await memberAccount(tx, asked.memberId)),
+    refuseOnBreak(tx, requested.memberId, await memberAccount(tx, requested.memberId)),
   )
-  const deposit = await ownDeposit(services, asked)
+  const deposit = await ownDeposit(services, requested)
   if (!isOpen(deposit)) throw new DomainError('refused', depositTexts.ended)
-  const { url, until } = pageOf(services, settings, deposit, asked)
+  const { url, until } = pageOf(services, settings, deposit, requested)
   return { pay_url: url, id: deposit.id, pay_until: until }
 }
 
@@ -55,13 +55,13 @@ export async function resumeDeposit(
  * Cancels a waiting deposit. The provider is asked first: while its page could still be paid, the deposit counts in the
  * member's limits. If it is already cancelled or expired, nothing needs to be done.
  */
-export async function cancelDeposit(services: Services, asked: Asked): Promise<void> {
+export async function cancelDeposit(services: Services, requested: Query): Promise<void> {
   if (!services.books.isOpen) throw new DomainError('unavailable', ledgerTexts.paused)
-  const deposit = await ownDeposit(services, asked)
+  const deposit = await ownDeposit(services, requested)
   if (deposit.status !== 1) throw new DomainError('refused', depositTexts.ended)
   if (!isOpen(deposit)) return
-  const { url } = pageOf(services, await siteSettings(services), deposit, asked)
-  const result = await askToCancel(services, deposit.reference, new URL(url).searchParams)
+  const { url } = pageOf(services, await siteSettings(services), deposit, requested)
+  const result = await requestCancellation(services, deposit.reference, new URL(url).searchParams)
   if (result === null) throw new DomainError('refused', depositTexts.notCancelled)
   await takeResult(services, result)
   if (result.status === 'paid') throw new DomainError('refused', depositTexts.ended)

@@ -122,7 +122,7 @@ const hasStatus: Readonly<Record<NonNullable<DepositFilter['status']>, ReturnTyp
 }
 
 /** The newest deposits of a member that fit the filter. */
-export const listDeposits = (db: Database, memberId: number, { status, ...times }: DepositFilter, most: number) =>
+export const listDeposits = (db: Database, memberId: number, { status, ...times }: DepositFilter, max: number) =>
   db
     .selectFrom('deposit')
     .select([
@@ -140,7 +140,7 @@ export const listDeposits = (db: Database, memberId: number, { status, ...times 
     .where(isWithin('created_at', times))
     .$if(status !== undefined, (query) => query.where(hasStatus[status ?? 'waiting']))
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute()
 export type StoredDeposit = Awaited<ReturnType<typeof listDeposits>>[number]
 
@@ -154,7 +154,7 @@ export async function takeStale(
   tx: Transaction,
   { since, before }: Stale,
   now: number,
-  most: number,
+  max: number,
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('deposit')
@@ -164,7 +164,7 @@ export async function takeStale(
     .where('created_at', '>=', new Date(since))
     .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', new Date(before))]))
     .orderBy('asked_at', (order) => order.asc().nullsFirst())
-    .limit(most)
+    .limit(max)
     .forUpdate()
     .skipLocked()
     .execute()

@@ -3,15 +3,15 @@ import type { DepositStatus } from './store'
 
 export const depositTexts = {
   tooMuch: {
-    en_us: 'One deposit can be at most {most}.',
-    zh_cn: '单笔充值最多为 {most}。',
-    es_es: 'El máximo por ingreso es {most}.',
-    ms_my: 'Amaun paling banyak bagi satu deposit ialah {most}.',
-    vi_vn: 'Mỗi lần nạp tối đa là {most}.',
-    ja_jp: '1回の入金の上限は {most} です。',
-    de_de: 'Eine Einzahlung darf höchstens {most} betragen.',
-    it_it: 'Il massimo per un deposito è {most}.',
-    id_id: 'Nominal paling banyak untuk satu deposit adalah {most}.',
+    en_us: 'One deposit can be at most {max}.',
+    zh_cn: '单笔充值最多为 {max}。',
+    es_es: 'El máximo por ingreso es {max}.',
+    ms_my: 'Amaun paling banyak bagi satu deposit ialah {max}.',
+    vi_vn: 'Mỗi lần nạp tối đa là {max}.',
+    ja_jp: '1回の入金の上限は {max} です。',
+    de_de: 'Eine Einzahlung darf höchstens {max} betragen.',
+    it_it: 'Il massimo per un deposito è {max}.',
+    id_id: 'Nominal paling banyak untuk satu deposit adalah {max}.',
   },
   unknownChannel: {
     en_us: 'This payment channel is not available. Please choose another.',

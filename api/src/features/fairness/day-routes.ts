@@ -8,21 +8,21 @@ import { fileOf } from './day-file'
 import { exportedDay, exportedDays } from './day-store'
 
 /** Of an address in five minutes: more than a year of days. */
-const mostFiles = 500
+const maxFiles = 500
 const yearSeconds = 31_536_000
 const zipped = promisify(gzip)
 
 /** The list of days, and the file of each, as plain text for any tool. */
 export function registerDrawDays(app: FastifyInstance): void {
   const { services } = app
-  const limit = makeAddressLimit(mostFiles)
+  const limit = makeAddressLimit(maxFiles)
 
   openRoute(app, fairnessDays, ({ request }) => exportedDays(services.db, request.after))
 
   app.get<{ Params: { day: string } }>(`/api/${fairnessDays.path}/:day`, async ({ params, ip, headers }, reply) => {
     reply.header('x-content-type-options', 'nosniff').type('text/plain; charset=utf-8')
     if (!limit.allows(ip, services.clock.now()))
-      return reply.code(429).send(`more than ${mostFiles} files in five minutes: wait\n`)
+      return reply.code(429).send(`more than ${maxFiles} files in five minutes: wait\n`)
     const day = /^\d{8}$/.test(params.day) ? await exportedDay(services.db, params.day) : null
     if (day === null)
       return reply.code(404).send('no file of such a day: it is not over, some of its draws are open, or it had none\n')

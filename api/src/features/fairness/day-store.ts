@@ -58,7 +58,7 @@ export async function drawsOfDay(db: Database, day: string): Promise<PublishedRo
 }
 
 /** False: another instance exported the day. */
-export const keepDay = (db: Database, { draws, ...day }: DrawDay & { draws: string }): Promise<boolean> =>
+export const storeDay = (db: Database, { draws, ...day }: DrawDay & { draws: string }): Promise<boolean> =>
   transaction(db, async (tx) => {
     await sql`lock table draw_day in share row exclusive mode`.execute(tx)
     const { rows } = await sql`

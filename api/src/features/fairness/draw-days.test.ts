@@ -42,7 +42,7 @@ async function drawnDays(...days: string[]) {
   return { game, numbers }
 }
 
-const ask = (day: string, headers: Record<string, string> = {}) =>
+const request = (day: string, headers: Record<string, string> = {}) =>
   world.app.inject({ url: `/api/${fairnessDays.path}/${day}`, headers })
 const linesOf = (text: string) =>
   text
@@ -72,7 +72,7 @@ describe('the file of a day', () => {
     await settleDue(services)
     expect(await exportDays(services)).toBe(1)
 
-    const { body, headers } = await ask(first, { origin: 'https://sceptic.example' })
+    const { body, headers } = await request(first, { origin: 'https://sceptic.example' })
     const lines = linesOf(body)
     const keys = [game.key, other.key].sort()
     expect(lines[0]).toEqual({ format: 'draws/v1', day: first, previous_day: '', previous: zeros, count: 3 })
@@ -104,10 +104,10 @@ describe('the file of a day', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'application/jsonl; charset=utf-8',
     })
-    const packed = await ask(first, { 'accept-encoding': 'gzip' })
+    const packed = await request(first, { 'accept-encoding': 'gzip' })
     expect(packed.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(packed.rawPayload).toString()).toBe(body)
-    expect((await ask(first, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+    expect((await request(first, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
   })
 
   it('BEACON-10 follows that of the day before, once each with several instances', async () => {
@@ -137,7 +137,7 @@ describe('the file of a day', () => {
     await settleDue(services)
     expect(await exportDays(services)).toBe(1)
     for (const day of [dayBefore(-1), '20260101', 'x', '%00'])
-      expect([(await ask(day)).statusCode, (await ask(day)).headers['cache-control']]).toEqual([404, undefined])
+      expect([(await request(day)).statusCode, (await request(day)).headers['cache-control']]).toEqual([404, undefined])
     expect((await world.ok(fairnessDays)).map(({ day }) => day)).toEqual([first])
   })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Services } from '../../services'
 import { drawLines, handoverText, noDay, signedText } from './day-file'
 import { dayKey } from './day-key'
-import { afterPublications, dayToExport, drawsOfDay, isUnsettled, keepDay, lastDay } from './day-store'
+import { afterPublications, dayToExport, drawsOfDay, isUnsettled, storeDay, lastDay } from './day-store'
 import { wireRound } from './wire'
 
 /** Exports every day that is over and whose draws all are, each after the one before it. Returns how many this call made. */
@@ -29,7 +29,7 @@ async function exportNext({ db, config, log }: Services): Promise<boolean> {
   if (isNewKey && !isHandedOver)
     log.error({ day, publicKey }, 'a day is signed with a key that the one before did not name')
   const named = { day, previous: previous.sha256, sha256 }
-  return keepDay(db, {
+  return storeDay(db, {
     ...named,
     draws,
     previous_day: previous.day,

@@ -114,15 +114,15 @@ describe('hosts', () => {
     'HOSTS-1 refuses the malformed id or page %p and names the field',
     async (bad) => {
       const member = await world.member()
-      const asked = await Promise.all([
+      const requested = await Promise.all([
         world.send(hostList, { id: bad }),
         world.send(hostDetail, { id: bad }, member),
         world.send(hostList, { page: bad }),
         world.send(hostCards, { page: bad }),
       ])
-      expect(asked.map(({ code }) => code)).toEqual([400, 400, 400, 400])
-      expect(asked[0]?.msg).toContain('id')
-      expect(asked[3]?.msg).toContain('page')
+      expect(requested.map(({ code }) => code)).toEqual([400, 400, 400, 400])
+      expect(requested[0]?.msg).toContain('id')
+      expect(requested[3]?.msg).toContain('page')
     },
   )
 })

@@ -10,9 +10,9 @@ import { limitTexts } from './texts'
  */
 async function refuseBeyond(
   tx: Transaction,
-  given: { memberId: number; account: bigint; kinds: readonly LimitKind[]; amount: bigint },
+  input: { memberId: number; account: bigint; kinds: readonly LimitKind[]; amount: bigint },
 ): Promise<void> {
-  const refusal = await findRefusal(tx, given)
+  const refusal = await findRefusal(tx, input)
   if (refusal !== null) throw refusalOf(refusal)
 }
 

@@ -7,7 +7,7 @@ const seconds = (at: Date) => Math.ceil(at.getTime() / 1000)
 const text = (amount: bigint | null) => (amount === null ? null : formatDecimal(amount))
 
 export function wireLimit(rows: readonly LimitRow[], kind: LimitKind): PlayLimit {
-  const row = rows.find((given) => given.kind === kind)
+  const row = rows.find((input) => input.kind === kind)
   if (row === undefined) throw new Error(`no row of ${kind}`)
   return {
     limit: text(row.limit),

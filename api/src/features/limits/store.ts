@@ -9,11 +9,11 @@ export type Refusal =
 
 export async function findRefusal(
   tx: Transaction,
-  asked: { memberId: number; account: bigint; kinds: readonly LimitKind[]; amount: bigint },
+  requested: { memberId: number; account: bigint; kinds: readonly LimitKind[]; amount: bigint },
 ): Promise<Refusal | null> {
   const { rows } = await sql<Refusal>`
     select reason, limit_amount as "limit", used_amount as "used", ends_at as "endsAt"
-    from play_refusal(${asked.account}::int8, ${asked.memberId}::int4, ${[...asked.kinds]}::text[], ${asked.amount}::int8)
+    from play_refusal(${requested.account}::int8, ${requested.memberId}::int4, ${[...requested.kinds]}::text[], ${requested.amount}::int8)
   `.execute(tx)
   return rows[0] ?? null
 }

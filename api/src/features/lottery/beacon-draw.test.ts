@@ -4,7 +4,7 @@ import { balance, closeNow, fund, longAgo, makeGame, openRound, roundState } fro
 import { makeTestApp } from '../../../test/app'
 import type { Services } from '../../services'
 import { makeBeacons } from '../beacon/beacons'
-import { askRelay } from '../beacon/relays'
+import { fetchFromRelay } from '../beacon/relays'
 import { placeOrder } from '../orders/place'
 import { settleDue } from '../orders/settle'
 import { voidRound } from './draw'
@@ -84,9 +84,9 @@ describe('who wants to steer a draw', () => {
     const passed = [await table(), await table()]
     for (const { period } of passed) await longAgo(world.services, period)
     await settleDue(world.services)
-    const told = world.logged.filter((line) => line.includes('in time'))
-    expect(told).toHaveLength(1)
-    expect((JSON.parse(told[0] ?? '') as { rounds: string[] }).rounds).toHaveLength(2)
+    const reported = world.logged.filter((line) => line.includes('in time'))
+    expect(reported).toHaveLength(1)
+    expect((JSON.parse(reported[0] ?? '') as { rounds: string[] }).rounds).toHaveLength(2)
   })
 
   it('BEACON-4 cannot withhold the secret unseen', async () => {
@@ -159,24 +159,24 @@ describe('a beacon of the world', () => {
 
   /** Relays that give these texts, or nothing. */
   function relays(answers: Record<string, string | null>, now = Date.now()) {
-    const asked: string[] = []
+    const requests: string[] = []
     const config = { ...world.services.config, beacon: 'quicknet' as const, beaconRelays: Object.keys(answers) }
     const beacons = makeBeacons(config, { now: () => now }, world.services.log, async (url) => {
-      asked.push(url)
+      requests.push(url)
       const text = answers[url.slice(0, url.indexOf('/', 8))]
       if (typeof text !== 'string') throw new Error('no answer')
       return text
     })
-    return { asked, beacons }
+    return { asked: requests, beacons }
   }
 
   it('BEACON-1 is named by a setting, and is asked over its HTTP API', async () => {
-    const { beacons, asked } = relays({ 'http://one': answer() })
+    const { beacons, asked: requests } = relays({ 'http://one': answer() })
     expect((await beacons.current()).hash).toBe(quicknet)
     expect(await beacons.signature(quicknet, round)).toBe(right)
-    expect(asked).toEqual([`http://one/${quicknet}/public/${round}`])
+    expect(requests).toEqual([`http://one/${quicknet}/public/${round}`])
     expect(await beacons.signature(quicknet, round)).toBe(right)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it.each([
@@ -196,19 +196,19 @@ describe('a beacon of the world', () => {
   })
 
   it('BEACON-1 is asked again while it has not published, and never before its time', async () => {
-    const { beacons, asked } = relays({ 'http://one': null })
+    const { beacons, asked: requests } = relays({ 'http://one': null })
     expect(await beacons.signature(quicknet, round)).toBeNull()
     expect(await beacons.signature(quicknet, round)).toBeNull()
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     const early = relays({ 'http://one': answer() }, 1_700_000_000_000)
     expect(await early.beacons.signature(quicknet, round)).toBeNull()
     expect(early.asked).toEqual([])
   })
 
   it('BEACON-1 is read only as far as a round can be long', async () => {
-    const ask = (text: string) => askRelay(`data:text/plain,${text}`, new AbortController().signal)
-    expect(await ask('x'.repeat(4096))).toHaveLength(4096)
-    await expect(ask('x'.repeat(4097))).rejects.toThrow('more than 4096 bytes')
+    const request = (text: string) => fetchFromRelay(`data:text/plain,${text}`, new AbortController().signal)
+    expect(await request('x'.repeat(4096))).toHaveLength(4096)
+    await expect(request('x'.repeat(4097))).rejects.toThrow('more than 4096 bytes')
   })
 
   it('BEACON-1 that this house does not know gives nothing', async () => {

@@ -55,11 +55,11 @@ async function voidLate(services: Services, rounds: readonly DueRound[], signal:
     const cause = await orLogged(services, round, () => giveUp(services, round, signed[place] ?? null))
     if (cause) late.set(cause, [...(late.get(cause) ?? []), String(round.id)])
   }
-  tellLate(services, late)
+  logLate(services, late)
 }
 
 /** One line for all, since after a pause of the API they are many. */
-function tellLate({ log }: Services, late: ReadonlyMap<VoidCause, readonly string[]>): void {
+function logLate({ log }: Services, late: ReadonlyMap<VoidCause, readonly string[]>): void {
   for (const [cause, rounds] of late) {
     if (cause === 'late') log.warn({ rounds }, 'nothing drew these rounds in time, as after a pause: they are void')
     else log.error({ rounds, cause }, 'these rounds were not drawn in time and are void')

@@ -183,10 +183,10 @@ describe('the game record', () => {
     const [record] = await world.ok(gameOrders, {}, member)
     expect(record).toMatchObject({ status: 0, opencode: '', one: '', two: '', win_money: '0.00', update_time: null })
     const texts = ['en_us', 'zh_cn', 'es_es', 'ms_my', 'vi_vn', 'ja_jp', 'de_de', 'it_it', 'id_id'] as const
-    const said = await Promise.all(
+    const answer = await Promise.all(
       texts.map(async (lang) => (await world.ok(gameOrders, {}, { as, lang }))[0]?.status_text),
     )
-    expect(new Set(said).size).toBe(9)
+    expect(new Set(answer).size).toBe(9)
     await voidRound(services, game.key, period)
     await settleDue(services)
     const [voided] = await world.ok(gameOrders, {}, member)

@@ -136,7 +136,7 @@ export async function revealVoid(
 }
 
 /** Keeps the beacon that new rounds are bound to. */
-export async function keepBeacon(tx: Transaction, { hash, chain }: NamedChain, isOwn: boolean): Promise<void> {
+export async function storeBeacon(tx: Transaction, { hash, chain }: NamedChain, isOwn: boolean): Promise<void> {
   await sql`
     insert into beacon (hash, is_own, name, public_key, period_seconds, genesis, group_hash)
     values (${hash}, ${isOwn}, ${chain.name}, ${chain.publicKey}, ${chain.period}, ${chain.genesis}, ${chain.groupHash})

@@ -1,7 +1,7 @@
 import { chainNext, chainStart, commitmentOf, scheduleDraw } from '@app/fairness'
 import { transaction, type Transaction } from '../../db/database'
 import type { Services } from '../../services'
-import { chainHead, insertRound, keepBeacon, lockChain, missingRounds, type RoundSlot } from './round-store'
+import { chainHead, insertRound, storeBeacon, lockChain, missingRounds, type RoundSlot } from './round-store'
 import { ivBytes, sealSecret } from './sealing'
 
 /**
@@ -16,15 +16,15 @@ export async function ensureRounds(services: Services): Promise<number> {
 }
 
 /** Before rounds are bound to it. */
-export async function keepCurrentBeacon({ beacons }: Services, tx: Transaction): Promise<void> {
+export async function storeCurrentBeacon({ beacons }: Services, tx: Transaction): Promise<void> {
   const current = await beacons.current()
-  await keepBeacon(tx, current, current.hash === (await beacons.nameOfOwn()))
+  await storeBeacon(tx, current, current.hash === (await beacons.nameOfOwn()))
 }
 
 async function publish(services: Services, tx: Transaction, gameId: number): Promise<number> {
   await lockChain(tx, gameId)
   const slots = await missingRounds(tx, gameId)
-  if (slots.length > 0) await keepCurrentBeacon(services, tx)
+  if (slots.length > 0) await storeCurrentBeacon(services, tx)
   let head = (await chainHead(tx, gameId)) ?? chainStart
   let published = 0
   for (const slot of slots) {

@@ -33,9 +33,9 @@ export function signGrant(key: Uint8Array, grant: Grant): string {
 export function readGrant(key: Uint8Array, token: string, nowMs: number): Grant | null {
   const cut = token.lastIndexOf('.')
   const text = token.slice(0, Math.max(cut, 0))
-  const given = Buffer.from(token.slice(cut + 1))
+  const received = Buffer.from(token.slice(cut + 1))
   const expected = Buffer.from(signatureOf(key, text))
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null
   const [, use, member, video, subject, expires, until] = shape.exec(text) ?? []
   if (use === undefined || subject === undefined || Number(expires) * 1000 <= nowMs) return null
   return {

@@ -3,7 +3,7 @@ import { hostDetail, myList, myListAdd, myListRemove, videoInfo, watchPlace } fr
 import { makeChannel, makeHosts, makeVideos } from '../../../test/catalogue'
 import { makeTestApp } from '../../../test/app'
 import { operate } from '../../../test/operating'
-import { mostKept } from './store'
+import { maxSaved } from './store'
 
 const world = makeTestApp()
 
@@ -82,16 +82,16 @@ describe('where a member stopped', () => {
   })
 
   it('KEEP-2 the latest hundred are kept; finished videos displace none', async () => {
-    const videos = await videosFor(mostKept + 3)
+    const videos = await videosFor(maxSaved + 3)
     const member = await fullMember()
     for (const [index, id] of videos.entries()) await stop(member, id, 20, (videos.length - index) * 60_000)
-    const kept = await places(member)
-    expect(kept).toHaveLength(mostKept)
-    expect(kept[0]?.[0]).toBe(videos.at(-1))
-    expect(kept.map(([id]) => id)).not.toContain(videos[2])
+    const stored = await places(member)
+    expect(stored).toHaveLength(maxSaved)
+    expect(stored[0]?.[0]).toBe(videos.at(-1))
+    expect(stored.map(([id]) => id)).not.toContain(videos[2])
     await stop(member, videos[0], 0)
     await stop(member, videos[1], 0)
-    expect(await places(member)).toEqual(kept)
+    expect(await places(member)).toEqual(stored)
   })
 
   it('KEEP-2 VIDEO-6 VIDEO-7 a preview starts anew, whatever was kept', async () => {
@@ -134,17 +134,17 @@ describe('favourites', () => {
   })
 
   it('KEEP-3 a hundred can be kept; then it is refused in the member’s language, however many ask at once', async () => {
-    const videos = await videosFor(mostKept + 2)
+    const videos = await videosFor(maxSaved + 2)
     const member = await fullMember()
-    for (const id of videos.slice(0, mostKept - 1)) await add(member, 'favourites', id)
-    const last = videos.slice(mostKept - 1)
+    for (const id of videos.slice(0, maxSaved - 1)) await add(member, 'favourites', id)
+    const last = videos.slice(maxSaved - 1)
     const as = await world.session(member)
     const answers = await Promise.all(
       last.map((id) => world.send(myListAdd, { list: 'favourites', id }, { as, lang: 'de_de' })),
     )
     expect(answers.map(({ code }) => code).sort()).toEqual([codes.ok, codes.conflict, codes.conflict])
     expect(answers.find(({ code }) => code === codes.conflict)?.msg).toMatch(/^Du hast 100 Favoriten/)
-    expect(await favourites(member)).toHaveLength(mostKept)
+    expect(await favourites(member)).toHaveLength(maxSaved)
     await add(member, 'favourites', videos[0])
   })
 
@@ -208,9 +208,9 @@ describe('followed hosts', () => {
   })
 
   it('KEEP-4 a hundred can be followed; then it is refused', async () => {
-    const hosts = await hostsFor(mostKept + 1)
+    const hosts = await hostsFor(maxSaved + 1)
     const member = await fullMember()
-    for (const id of hosts.slice(0, mostKept)) await add(member, 'hosts', id)
+    for (const id of hosts.slice(0, maxSaved)) await add(member, 'hosts', id)
     expect(await world.refused(myListAdd, { list: 'hosts', id: hosts.at(-1) }, member)).toEqual({
       code: codes.conflict,
       msg: expect.stringMatching(/^You follow 100 hosts/),

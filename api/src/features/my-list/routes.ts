@@ -15,13 +15,13 @@ import * as store from './store'
 import { favouritesFull, followsFull, tooManyChanges } from './texts'
 
 /** Of a member in five minutes: one a second. */
-const mostChanges = 300
+const maxChanges = 300
 
 /** When it happened; a clock that is ahead counts as now. */
-const keptAt = ({ clock }: Services, ms = Infinity) => new Date(Math.min(ms, clock.now()))
+const savedAt = ({ clock }: Services, ms = Infinity) => new Date(Math.min(ms, clock.now()))
 
 export function registerMyList(app: FastifyInstance): void {
-  const limit = makeAddressLimit(mostChanges)
+  const limit = makeAddressLimit(maxChanges)
   const count = ({ member, services: { clock } }: MemberContext<unknown>) => {
     if (!limit.allows(`member ${member.id}`, clock.now())) throw new DomainError('tooMany', tooManyChanges)
   }
@@ -72,7 +72,7 @@ export function registerMyList(app: FastifyInstance): void {
     const seconds = request.seconds < video.time ? request.seconds : 0
     const place = { memberId: member.id, videoId: request.id, seconds }
     const at = request.kept_at ?? services.clock.now() - request.age_ms
-    await transaction(services.db, (tx) => store.keepPlace(tx, { ...place, keptAt: keptAt(services, at) }))
+    await transaction(services.db, (tx) => store.savePlace(tx, { ...place, savedAt: savedAt(services, at) }))
     return null
   })
 
@@ -82,9 +82,9 @@ export function registerMyList(app: FastifyInstance): void {
     const isVideo = request.list === 'favourites'
     const found = await (isVideo ? findVideo : findHost)(services.db, request.id)
     if (found === undefined) throw new DomainError('notFound', isVideo ? videoMissing : hostMissing)
-    const item = { memberId: member.id, id: request.id, keptAt: keptAt(services, request.kept_at) }
+    const item = { memberId: member.id, id: request.id, savedAt: savedAt(services, request.kept_at) }
     if (!(await transaction(services.db, (tx) => store.addToList(tx, request.list, item)))) {
-      throw new DomainError('conflict', isVideo ? favouritesFull : followsFull, { most: String(store.mostKept) })
+      throw new DomainError('conflict', isVideo ? favouritesFull : followsFull, { max: String(store.maxSaved) })
     }
     return null
   })

@@ -12,7 +12,7 @@ declare module '../../db/tables' {
 }
 
 /** How many places, favourites and followed hosts a member can keep. */
-export const mostKept = 100
+export const maxSaved = 100
 
 /** The table of each list, and its column with the video or host. */
 const lists = {
@@ -20,20 +20,20 @@ const lists = {
   favourites: { table: 'favourite_video', item: 'video_id' },
   hosts: { table: 'followed_host', item: 'host_id' },
 } as const
-export type KeptList = keyof typeof lists
+export type SavedList = keyof typeof lists
 
 /** What a member does at the same time on two devices happens one after the other. */
 const lockMember = (tx: Transaction, memberId: number) =>
   tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
-type Place = { memberId: number; videoId: number; seconds: number; keptAt: Date }
+type Place = { memberId: number; videoId: number; seconds: number; savedAt: Date }
 
 /** Keeps the place unless there is a later one, and of the member's places the latest; finished videos do not displace others. */
-export async function keepPlace(tx: Transaction, { memberId, videoId, seconds, keptAt }: Place): Promise<void> {
+export async function savePlace(tx: Transaction, { memberId, videoId, seconds, savedAt }: Place): Promise<void> {
   await lockMember(tx, memberId)
   await sql`
     insert into watch_place (member_id, video_id, seconds, kept_at)
-    values (${memberId}, ${videoId}, ${seconds}, ${keptAt})
+    values (${memberId}, ${videoId}, ${seconds}, ${savedAt})
     on conflict (member_id, video_id) do update set seconds = excluded.seconds, kept_at = excluded.kept_at
     where watch_place.kept_at <= excluded.kept_at`.execute(tx)
   await sql`
@@ -41,29 +41,29 @@ export async function keepPlace(tx: Transaction, { memberId, videoId, seconds, k
       select video_id, row_number() over (partition by seconds = 0 order by kept_at desc, video_id desc) as rank
       from watch_place where member_id = ${memberId}
     ) ranked
-    where p.member_id = ${memberId} and p.video_id = ranked.video_id and ranked.rank > ${mostKept}`.execute(tx)
+    where p.member_id = ${memberId} and p.video_id = ranked.video_id and ranked.rank > ${maxSaved}`.execute(tx)
 }
 
 /** Whether it is in the list now: false if the list is full. */
 export async function addToList(
   tx: Transaction,
   list: 'favourites' | 'hosts',
-  { memberId, id, keptAt }: { memberId: number; id: number; keptAt: Date },
+  { memberId, id, savedAt }: { memberId: number; id: number; savedAt: Date },
 ): Promise<boolean> {
   await lockMember(tx, memberId)
   const { table, item } = lists[list]
   const { rows } = await sql<{ item: number }>`
     select ${sql.ref(item)} as item from ${sql.table(table)} where member_id = ${memberId}`.execute(tx)
   if (rows.some((row) => row.item === id)) return true
-  if (rows.length >= mostKept) return false
+  if (rows.length >= maxSaved) return false
   await sql`
     insert into ${sql.table(table)} (member_id, ${sql.ref(item)}, kept_at)
-    values (${memberId}, ${id}, ${keptAt})`.execute(tx)
+    values (${memberId}, ${id}, ${savedAt})`.execute(tx)
   return true
 }
 
 /** Removes one, or all if there is no id. */
-export async function removeFromList(tx: Transaction, list: KeptList, memberId: number, id?: number): Promise<void> {
+export async function removeFromList(tx: Transaction, list: SavedList, memberId: number, id?: number): Promise<void> {
   await lockMember(tx, memberId)
   const { table, item } = lists[list]
   const one = id === undefined ? sql`` : sql`and ${sql.ref(item)} = ${id}`
@@ -102,7 +102,7 @@ export const followedBy = (db: Database, memberId: number) =>
     .execute()
 
 /** What the member has kept about one video. */
-export const keptOfVideo = (db: Database, memberId: number, videoId: number) =>
+export const savedOfVideo = (db: Database, memberId: number, videoId: number) =>
   db
     .selectFrom('member')
     .leftJoin('watch_place as place', (join) =>

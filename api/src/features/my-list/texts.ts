@@ -1,29 +1,29 @@
 import type { Text } from '../../wire/texts'
 
 export const favouritesFull: Text = {
-  en_us: 'You have {most} favourites, and that is the limit. Remove one in My list to add this video.',
-  zh_cn: '你已收藏 {most} 个视频，达到上限。请先在“我的清单”中移除一个，再收藏此视频。',
-  es_es: 'Tienes {most} favoritos, que es el máximo. Quita uno en Mi lista para añadir este vídeo.',
-  ms_my: 'Anda mempunyai {most} kegemaran, iaitu had maksimum. Buang satu dalam Senarai saya untuk menambah video ini.',
+  en_us: 'You have {max} favourites, and that is the limit. Remove one in My list to add this video.',
+  zh_cn: '你已收藏 {max} 个视频，达到上限。请先在“我的清单”中移除一个，再收藏此视频。',
+  es_es: 'Tienes {max} favoritos, que es el máximo. Quita uno en Mi lista para añadir este vídeo.',
+  ms_my: 'Anda mempunyai {max} kegemaran, iaitu had maksimum. Buang satu dalam Senarai saya untuk menambah video ini.',
   vi_vn:
-    'Bạn đã có {most} video yêu thích, mức tối đa. Hãy xóa bớt một video trong Danh sách của tôi để thêm video này.',
-  ja_jp: 'お気に入りは上限の{most}件に達しています。この動画を追加するには、マイリストから1件削除してください。',
-  de_de: 'Du hast {most} Favoriten, mehr geht nicht. Entferne einen unter „Meine Liste“, um dieses Video hinzuzufügen.',
-  it_it: 'Hai {most} preferiti, il massimo. Rimuovine uno da La mia lista per aggiungere questo video.',
-  id_id: 'Anda punya {most} favorit, batas maksimalnya. Hapus satu di Daftar saya untuk menambahkan video ini.',
+    'Bạn đã có {max} video yêu thích, mức tối đa. Hãy xóa bớt một video trong Danh sách của tôi để thêm video này.',
+  ja_jp: 'お気に入りは上限の{max}件に達しています。この動画を追加するには、マイリストから1件削除してください。',
+  de_de: 'Du hast {max} Favoriten, mehr geht nicht. Entferne einen unter „Meine Liste“, um dieses Video hinzuzufügen.',
+  it_it: 'Hai {max} preferiti, il massimo. Rimuovine uno da La mia lista per aggiungere questo video.',
+  id_id: 'Anda punya {max} favorit, batas maksimalnya. Hapus satu di Daftar saya untuk menambahkan video ini.',
 }
 
 export const followsFull: Text = {
-  en_us: 'You follow {most} hosts, and that is the limit. Remove one in My list to follow this host.',
-  zh_cn: '你已关注 {most} 位主播，达到上限。请先在“我的清单”中移除一位，再关注此主播。',
-  es_es: 'Sigues a {most} anfitriones, que es el máximo. Quita uno en Mi lista para seguir a este.',
-  ms_my: 'Anda mengikuti {most} hos, iaitu had maksimum. Buang satu dalam Senarai saya untuk mengikuti hos ini.',
+  en_us: 'You follow {max} hosts, and that is the limit. Remove one in My list to follow this host.',
+  zh_cn: '你已关注 {max} 位主播，达到上限。请先在“我的清单”中移除一位，再关注此主播。',
+  es_es: 'Sigues a {max} anfitriones, que es el máximo. Quita uno en Mi lista para seguir a este.',
+  ms_my: 'Anda mengikuti {max} hos, iaitu had maksimum. Buang satu dalam Senarai saya untuk mengikuti hos ini.',
   vi_vn:
-    'Bạn đang theo dõi {most} chủ phòng, mức tối đa. Hãy bỏ bớt một người trong Danh sách của tôi để theo dõi người này.',
-  ja_jp: 'フォローは上限の{most}人に達しています。このホストをフォローするには、マイリストから1人削除してください。',
-  de_de: 'Du folgst {most} Hosts, mehr geht nicht. Entferne einen unter „Meine Liste“, um diesem Host zu folgen.',
-  it_it: 'Segui {most} host, il massimo. Rimuovine uno da La mia lista per seguire questo host.',
-  id_id: 'Anda mengikuti {most} host, batas maksimalnya. Hapus satu di Daftar saya untuk mengikuti host ini.',
+    'Bạn đang theo dõi {max} chủ phòng, mức tối đa. Hãy bỏ bớt một người trong Danh sách của tôi để theo dõi người này.',
+  ja_jp: 'フォローは上限の{max}人に達しています。このホストをフォローするには、マイリストから1人削除してください。',
+  de_de: 'Du folgst {max} Hosts, mehr geht nicht. Entferne einen unter „Meine Liste“, um diesem Host zu folgen.',
+  it_it: 'Segui {max} host, il massimo. Rimuovine uno da La mia lista per seguire questo host.',
+  id_id: 'Anda mengikuti {max} host, batas maksimalnya. Hapus satu di Daftar saya untuk mengikuti host ini.',
 }
 
 export const tooManyChanges: Text = {

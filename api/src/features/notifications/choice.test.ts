@@ -32,10 +32,10 @@ describe('what a member wants to be told of', () => {
 
   it('TELL-2 keeps the quiet hours when they are switched off', async () => {
     const member = await world.member()
-    const kept = { kinds: [], quiet_from: '22:30', quiet_to: '06:15', zone: 'Asia/Ho_Chi_Minh', ...closed }
-    expect(await world.ok(setQuietHours, hours, member)).toEqual({ ...kept, is_quiet: 1 })
+    const stored = { kinds: [], quiet_from: '22:30', quiet_to: '06:15', zone: 'Asia/Ho_Chi_Minh', ...closed }
+    expect(await world.ok(setQuietHours, hours, member)).toEqual({ ...stored, is_quiet: 1 })
     await world.ok(setQuietHours, { ...hours, on: 0 }, member)
-    expect(await world.ok(notificationSettings, {}, member)).toEqual({ ...kept, is_quiet: 0 })
+    expect(await world.ok(notificationSettings, {}, member)).toEqual({ ...stored, is_quiet: 0 })
   })
 
   it.each([

@@ -2,14 +2,14 @@ import { chooseNotification } from '@app/contracts/wire'
 import { sql } from 'kysely'
 import { buildApp } from '../../app'
 import { makeTestApp, type TestSession } from '../../../test/app'
-import { dataOf, endAndRead, openStream, paidDeposit, payer, told, waitingDeposit } from '../../../test/notified'
+import { dataOf, endAndRead, openStream, paidDeposit, payer, reported, waitingDeposit } from '../../../test/notified'
 import { operate } from '../../../test/operating'
 import { makeTestPushes } from '../../../test/pushed'
 import { transaction } from '../../db/database'
 import { creditWithin } from '../deposits/callback'
 import { markCancelled } from '../deposits/store'
 import { sendPushes } from '../push/send'
-import { tellExpired } from './expired'
+import { notifyExpired } from './expired'
 import { notificationJobs } from './jobs'
 import { sendNotifications } from './send'
 
@@ -19,7 +19,7 @@ const send = () => sendNotifications(world.services)
 const open = (as: TestSession, after?: string) => openStream(world.app, as, after)
 const read = async (stream: Response) => dataOf(await endAndRead(world.app, stream))
 const stored = async () => (await world.services.db.selectFrom('notification').selectAll().execute()).length
-const changed = (id: number) => told('deposit_changed', id)
+const changed = (id: number) => reported('deposit_changed', id)
 
 /** Lets a deposit expire, which the database's clock decides. */
 const expire = (id: number, ago = '1 second') =>
@@ -30,20 +30,24 @@ type Opened = Awaited<ReturnType<typeof waitingDeposit>>
 /** What can become of a deposit, one after the other. */
 const courses: Record<string, ((deposit: Opened) => Promise<unknown>)[]> = {
   credited: [({ pay }) => pay()],
-  declined: [({ say }) => say('declined')],
-  cancelled: [({ say }) => say('cancelled')],
+  declined: [({ report }) => report('declined')],
+  cancelled: [({ report }) => report('cancelled')],
   expired: [({ id }) => expire(id)],
-  'cancelled, then paid': [({ say }) => say('cancelled'), ({ pay }) => pay()],
-  'expired, then cancelled, then paid': [({ id }) => expire(id), ({ say }) => say('cancelled'), ({ pay }) => pay()],
+  'cancelled, then paid': [({ report }) => report('cancelled'), ({ pay }) => pay()],
+  'expired, then cancelled, then paid': [
+    ({ id }) => expire(id),
+    ({ report }) => report('cancelled'),
+    ({ pay }) => pay(),
+  ],
   'declined, then credited by an operator': [
-    ({ say }) => say('declined'),
+    ({ report }) => report('declined'),
     ({ id, order }) => operate(world, 'credit-failed-deposit', String(id), order),
   ],
 }
 
 describe('what becomes of a deposit', () => {
   it('TELL-12 includes its expiry, which every instance looks for', () => {
-    expect(notificationJobs.map(({ run }) => run)).toContain(tellExpired)
+    expect(notificationJobs.map(({ run }) => run)).toContain(notifyExpired)
   })
 
   it.each(Object.keys(courses))(
@@ -59,7 +63,7 @@ describe('what becomes of a deposit', () => {
       for (const step of steps) {
         await step(deposit)
         await step(other)
-        await Promise.all([tellExpired(world.services), tellExpired({ ...world.services })])
+        await Promise.all([notifyExpired(world.services), notifyExpired({ ...world.services })])
         await send()
         await send()
       }
@@ -73,25 +77,25 @@ describe('what becomes of a deposit', () => {
     const stream = await open(as)
     const id = await paidDeposit(world, as)
     const declined = await waitingDeposit(world, as)
-    await declined.say('declined')
+    await declined.report('declined')
     await send()
-    expect(await read(stream)).toEqual([told('deposit_arrived', id), changed(declined.id)])
+    expect(await read(stream)).toEqual([reported('deposit_arrived', id), changed(declined.id)])
   })
 
   it('TELL-12 is not told again by a provider that repeats itself, nor when nothing changes', async () => {
     const as = await payer(world, 'host')
-    const { say } = await waitingDeposit(world, as)
-    for (const status of ['waiting', 'declined', 'declined', 'cancelled', 'paid'] as const) await say(status)
-    await tellExpired(world.services)
+    const { report } = await waitingDeposit(world, as)
+    for (const status of ['waiting', 'declined', 'declined', 'cancelled', 'paid'] as const) await report(status)
+    await notifyExpired(world.services)
     expect(await stored()).toBe(1)
   })
 
   it('TELL-12 is told once when it is paid and cancelled at the same time', async () => {
     const as = await payer(world, 'draw')
     const stream = await open(as)
-    const { id, pay, say } = await waitingDeposit(world, as)
-    await Promise.all([say('cancelled'), pay()])
-    await say('cancelled')
+    const { id, pay, report } = await waitingDeposit(world, as)
+    await Promise.all([report('cancelled'), pay()])
+    await report('cancelled')
     const { rows } = await sql<{ steps: number }>`
       select 1 + (cancelled_at is not null)::int4 as steps from deposit where id = ${id} and status = 2`.execute(
       world.services.db,
@@ -103,9 +107,9 @@ describe('what becomes of a deposit', () => {
   it('TELL-12 is not told of an old expiry, which a screen finds by itself', async () => {
     const as = await payer(world, 'draw')
     const { id } = await waitingDeposit(world, as)
-    await tellExpired(world.services)
+    await notifyExpired(world.services)
     await expire(id, '2 minutes')
-    await tellExpired(world.services)
+    await notifyExpired(world.services)
     expect(await stored()).toBe(0)
   })
 
@@ -113,7 +117,7 @@ describe('what becomes of a deposit', () => {
     ['credited', (tx, deposit) => creditWithin(tx, deposit, 2, world.clock.now())],
     ['declined', (tx, deposit) => creditWithin(tx, deposit, 3, world.clock.now())],
     ['cancelled', (tx, { id }) => markCancelled(tx, id)],
-  ] as [string, (...asked: Parameters<typeof creditWithin>) => Promise<unknown>][])(
+  ] as [string, (...requested: Parameters<typeof creditWithin>) => Promise<unknown>][])(
     'TELL-12 is not told when it was rolled back: %s',
     async (_what, change) => {
       const as = await payer(world, 'draw')
@@ -143,10 +147,10 @@ describe('what becomes of a deposit', () => {
       const here = await open(as)
       const there = await openStream(second, as)
       const declined = await waitingDeposit(world, as)
-      await declined.say('declined')
+      await declined.report('declined')
       const expired = await waitingDeposit(world, as)
       await expire(expired.id)
-      await Promise.all([tellExpired(world.services), tellExpired(services)])
+      await Promise.all([notifyExpired(world.services), notifyExpired(services)])
       await Promise.all([send(), sendNotifications(services), send(), sendNotifications(services)])
       const expected = [declined, expired].map(({ id }) => changed(id))
       expect(await read(here)).toEqual(expected)
@@ -161,8 +165,8 @@ describe('what becomes of a deposit', () => {
     const device = await pushes.device(world, as)
     const declined = await waitingDeposit(world, as)
     const cancelled = await waitingDeposit(world, as)
-    await declined.say('declined')
-    await cancelled.say('cancelled')
+    await declined.report('declined')
+    await cancelled.report('cancelled')
     const arrived = await paidDeposit(world, as)
     expect(await stored()).toBe(3)
     expect(await world.services.db.selectFrom('push').selectAll().execute()).toHaveLength(1)
@@ -183,15 +187,15 @@ describe('what becomes of a deposit', () => {
       select ${as.memberId}, 'deposit_changed', 1000000 + n, n from generate_series(1, 30) n`.execute(world.services.db)
     const again = await open(as, seen?.id)
     await send()
-    const told = (await read(again)) as { event: string; id: number }[]
-    expect(told.flatMap(({ event, id }) => (event === 'deposit_arrived' ? [id] : []))).toEqual(missed)
+    const reported = (await read(again)) as { event: string; id: number }[]
+    expect(reported.flatMap(({ event, id }) => (event === 'deposit_arrived' ? [id] : []))).toEqual(missed)
   })
 
   it('TELL-12 ends for a member who no longer wants to be told of anything', async () => {
     const as = await payer(world, 'draw')
     const stream = await open(as)
-    const { say } = await waitingDeposit(world, as)
-    await say('declined')
+    const { report } = await waitingDeposit(world, as)
+    await report('declined')
     await world.ok(chooseNotification, { kind: 'draw', on: 0 }, { as })
     await send()
     expect(await read(stream)).toEqual([])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../services'
 
 /** Tells open apps of deposits that have just expired; a screen that missed it looks by itself. */
-export async function tellExpired({ db }: Services): Promise<void> {
+export async function notifyExpired({ db }: Services): Promise<void> {
   await sql`
     select add_deposit_change(d.member_id, d.id, 1)
     from deposit d join notification_setting s on s.member_id = d.member_id and s.kinds <> '{}'

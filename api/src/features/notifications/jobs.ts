@@ -1,11 +1,11 @@
 import type { Job } from '../../scheduler/scheduler'
-import { tellExpired } from './expired'
-import { tellFollowers } from './on-air'
+import { notifyExpired } from './expired'
+import { notifyFollowers } from './on-air'
 import { forgetOldNotifications, sendNotifications } from './send'
 
 export const notificationJobs: readonly Job[] = [
   { name: 'send-notifications', everyMs: 500, run: sendNotifications },
-  { name: 'tell-followers', everyMs: 2_000, run: tellFollowers },
-  { name: 'tell-expired-deposits', everyMs: 2_000, run: tellExpired },
+  { name: 'tell-followers', everyMs: 2_000, run: notifyFollowers },
+  { name: 'tell-expired-deposits', everyMs: 2_000, run: notifyExpired },
   { name: 'forget-old-notifications', everyMs: 60_000, run: forgetOldNotifications },
 ]

@@ -10,7 +10,7 @@ import {
   openStream,
   paidDeposit,
   payer,
-  told,
+  reported,
   waitingDeposit,
 } from '../../../test/notified'
 import { openWithdrawal } from '../../../test/operating'
@@ -52,7 +52,7 @@ describe('what is told', () => {
     await send()
     await send()
     expect(await read(stream)).toEqual([
-      { id: expect.stringMatching(/^\d+$/), event: 'notification', data: told('deposit_arrived', id) },
+      { id: expect.stringMatching(/^\d+$/), event: 'notification', data: reported('deposit_arrived', id) },
     ])
   })
 
@@ -65,7 +65,7 @@ describe('what is told', () => {
     await payDue(world.services)
     await refuseWithdrawal(world.services, Number(id), 'account-rejected')
     await send()
-    expect(dataOf(await read(stream))).toEqual([told('withdrawal_paid', Number(id))])
+    expect(dataOf(await read(stream))).toEqual([reported('withdrawal_paid', Number(id))])
   })
 
   it('TELL-3 a withdrawal that was returned', async () => {
@@ -75,7 +75,7 @@ describe('what is told', () => {
     const stream = await open(as)
     await refuseWithdrawal(world.services, Number(id), 'account-rejected')
     await send()
-    expect(dataOf(await read(stream))).toEqual([told('withdrawal_returned', Number(id))])
+    expect(dataOf(await read(stream))).toEqual([reported('withdrawal_returned', Number(id))])
   })
 
   it('TELL-3 not what the member did: a withdrawal that they cancelled', async () => {
@@ -94,7 +94,7 @@ describe('what is told', () => {
     await closeNow(world.services, period)
     await settleDue(world.services)
     await send()
-    expect(dataOf(await read(stream))).toEqual([told('draw_settled', await lastOrder())])
+    expect(dataOf(await read(stream))).toEqual([reported('draw_settled', await lastOrder())])
   })
 
   it('TELL-3 BEACON-3 a draw that was void', async () => {
@@ -104,7 +104,7 @@ describe('what is told', () => {
     await voidRound(world.services, game.key, period)
     await settleDue(world.services)
     await send()
-    expect(dataOf(await read(stream))).toEqual([told('draw_void', await lastOrder())])
+    expect(dataOf(await read(stream))).toEqual([reported('draw_void', await lastOrder())])
   })
 
   it('TELL-1 nothing of a kind that was not chosen, except in silence, or of another member', async () => {
@@ -118,7 +118,7 @@ describe('what is told', () => {
     expect(await stored()).toBe(2)
     await send()
     const [chosen, none] = await Promise.all(streams.map(read))
-    expect(chosen && dataOf(chosen)).toEqual([told('deposit_changed', id)])
+    expect(chosen && dataOf(chosen)).toEqual([reported('deposit_changed', id)])
     expect(none).toEqual([])
   })
 
@@ -138,7 +138,7 @@ describe('what is told', () => {
     await world.ok(setQuietHours, { on: 1, from: minute(-120), to: minute(120), zone: 'UTC' }, { as })
     const id = await paidDeposit(world, as)
     await send()
-    expect(dataOf(await read(stream))).toEqual([{ ...told('deposit_arrived', id), is_quiet: 1 }])
+    expect(dataOf(await read(stream))).toEqual([{ ...reported('deposit_arrived', id), is_quiet: 1 }])
   })
 })
 
@@ -160,7 +160,7 @@ describe('what is told belongs to the movement', () => {
     expect(await stored()).toBe(0)
     await pay()
     await send()
-    expect(dataOf(await read(stream))).toEqual([told('deposit_arrived', id)])
+    expect(dataOf(await read(stream))).toEqual([reported('deposit_arrived', id)])
   })
 
   it('TELL-4 each device is told once, whichever of several instances moved the money', async () => {
@@ -175,7 +175,7 @@ describe('what is told belongs to the movement', () => {
         ids.push(await paidDeposit(world, as))
         await Promise.all([send(), sendNotifications(services), send(), sendNotifications(services)])
       }
-      const expected = ids.map((id) => told('deposit_arrived', id))
+      const expected = ids.map((id) => reported('deposit_arrived', id))
       expect(dataOf(await read(here))).toEqual(expected)
       expect(dataOf(await endAndRead(second, there))).toEqual(expected)
     } finally {

@@ -2,10 +2,10 @@ import { myListAdd } from '@app/contracts/wire'
 import { sql } from 'kysely'
 import { makeTestApp } from '../../../test/app'
 import { makeChannel, makeHosts } from '../../../test/catalogue'
-import { choose, dataOf, endAndRead, openStream, told } from '../../../test/notified'
+import { choose, dataOf, endAndRead, openStream, reported } from '../../../test/notified'
 import { makeTestPushes } from '../../../test/pushed'
 import { sendPushes } from '../push/send'
-import { tellFollowers } from './on-air'
+import { notifyFollowers } from './on-air'
 import { sendNotifications } from './send'
 
 const world = makeTestApp()
@@ -43,9 +43,9 @@ describe('a host who goes on air', () => {
     const streams = [as, ...rest].map((each) => openStream(world.app, each))
     const [own, ...others] = await Promise.all(streams)
     await goOnAir(host)
-    await Promise.all([1, 2].map(() => tellFollowers({ ...world.services })))
+    await Promise.all([1, 2].map(() => notifyFollowers({ ...world.services })))
     await sendNotifications(world.services)
-    expect(own && dataOf(await endAndRead(world.app, own))).toEqual([told('host_live', host)])
+    expect(own && dataOf(await endAndRead(world.app, own))).toEqual([reported('host_live', host)])
     for (const stream of others) expect(await endAndRead(world.app, stream)).toEqual([])
     world.clock.advance(4_000)
     await sendPushes(world.services)
@@ -57,12 +57,12 @@ describe('a host who goes on air', () => {
     await follower(host, 'host')
     for (let count = 0; count < 3; count += 1) {
       await goOnAir(host)
-      await tellFollowers(world.services)
+      await notifyFollowers(world.services)
     }
     expect(await stored()).toBe(1)
     await sql`update on_air_notice set at = at - interval '61 minutes'`.execute(world.services.db)
     await goOnAir(host)
-    await tellFollowers(world.services)
+    await notifyFollowers(world.services)
     expect(await stored()).toBe(2)
   })
 
@@ -70,12 +70,12 @@ describe('a host who goes on air', () => {
     const [host] = await hosts()
     await makeChannel(world.services, 'garden')
     await goOnAir(host)
-    await tellFollowers(world.services)
+    await notifyFollowers(world.services)
     await sql`update on_air_notice set at = at - interval '61 minutes'`.execute(world.services.db)
     await follower(host, 'host')
     await put(host, 'garden')
     await world.services.db.updateTable('host').set({ height: '170' }).execute()
-    await tellFollowers(world.services)
+    await notifyFollowers(world.services)
     expect(await stored()).toBe(0)
   })
 
@@ -84,9 +84,9 @@ describe('a host who goes on air', () => {
     await follower(host, 'host')
     await goOnAir(host)
     await put(host, null)
-    await tellFollowers(world.services)
+    await notifyFollowers(world.services)
     await put(host, 'kitchen')
-    await tellFollowers(world.services)
+    await notifyFollowers(world.services)
     expect(await stored()).toBe(0)
   })
 
@@ -102,7 +102,7 @@ describe('a host who goes on air', () => {
       )
       insert into notification_setting (member_id, kinds) select id, '{host}' from made`.execute(world.services.db)
     await goOnAir(host)
-    await tellFollowers(world.services)
+    await notifyFollowers(world.services)
     expect(await stored()).toBe(1201)
   })
 })

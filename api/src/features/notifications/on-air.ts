@@ -6,7 +6,7 @@ import type {} from './tables'
 const batch = 500
 
 /** Tells followers who want it that a host went on air, a batch at a time; not of one who is off air by now. */
-export async function tellFollowers({ db }: Services, stop?: AbortSignal): Promise<void> {
+export async function notifyFollowers({ db }: Services, stop?: AbortSignal): Promise<void> {
   while (stop?.aborted !== true) {
     const isMore = await transaction(db, async (tx) => {
       const { rows } = await sql<{ host: number; from: number; isLive: boolean }>`
@@ -15,7 +15,7 @@ export async function tellFollowers({ db }: Services, stop?: AbortSignal): Promi
         order by n.host_id limit 1 for update of n skip locked`.execute(tx)
       const [open] = rows
       if (open === undefined) return false
-      const { rows: told } = await sql<{ last: number | null }>`
+      const { rows: reported } = await sql<{ last: number | null }>`
         with followers as (
           select f.member_id from followed_host f where f.host_id = ${open.host} and f.member_id > ${open.from}
             and ${open.isLive}::boolean order by f.member_id limit ${batch}
@@ -29,7 +29,7 @@ export async function tellFollowers({ db }: Services, stop?: AbortSignal): Promi
         select max(member_id) as last from followers`.execute(tx)
       await tx
         .updateTable('on_air_notice')
-        .set({ told_to: told[0]?.last ?? null })
+        .set({ told_to: reported[0]?.last ?? null })
         .where('host_id', '=', open.host)
         .execute()
       return true

@@ -5,7 +5,7 @@ import { forgetBefore, goodSessions, numberNotifications, readAfter } from './st
 import { streamsOf } from './streams'
 
 /** A device that was away for longer finds what happened in its records. */
-const keptMs = 24 * 3_600_000
+const retentionMs = 24 * 3_600_000
 
 /** Sends what is new to the streams of this instance, and ends those whose session has ended. */
 export async function sendNotifications(services: Services): Promise<void> {
@@ -31,18 +31,18 @@ export async function sendNotifications(services: Services): Promise<void> {
     [...places].map(([memberId, after]) => ({ memberId, after })),
   )
   const now = clock.now()
-  const told: { sessionId: number; notificationId: bigint }[] = []
+  const reported: { sessionId: number; notificationId: bigint }[] = []
   for (const stream of reading) {
     for (const { id, memberId, number, event, record, quiet } of found) {
       if (memberId !== stream.memberId || number <= stream.after) continue
       streams.send(stream, number, { event, id: Number(record), is_quiet: isQuietAt(quiet, now) ? 1 : 0 }, now)
-      told.push({ sessionId: stream.sessionId, notificationId: id })
+      reported.push({ sessionId: stream.sessionId, notificationId: id })
     }
     streams.beat(stream, now)
   }
   // a device whose app is open has been told there
-  if (told.length > 0) await forgetPushes(db, told)
+  if (reported.length > 0) await forgetPushes(db, reported)
 }
 
 export const forgetOldNotifications = ({ db, clock }: Services): Promise<void> =>
-  forgetBefore(db, new Date(clock.now() - keptMs))
+  forgetBefore(db, new Date(clock.now() - retentionMs))

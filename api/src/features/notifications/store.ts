@@ -58,14 +58,14 @@ export async function numberNotifications(db: Database): Promise<void> {
 }
 
 /** At most this many of what a device has missed, besides what is told in silence. */
-const mostMissed = 20
+const maxMissed = 20
 
 /** Where a device goes on reading: after the number that it knows, or after all there are. */
 export async function placeAfter(db: Database, memberId: number, known: bigint | null): Promise<bigint> {
   await numberNotifications(db)
   const { rows } = await sql<{ last: bigint; floor: bigint }>`
     select coalesce(max(number), 0)::int8 as last,
-      coalesce((array_agg(number order by number desc) filter (where event <> 'deposit_changed'))[${mostMissed + 1}::int4], 0)::int8 as floor
+      coalesce((array_agg(number order by number desc) filter (where event <> 'deposit_changed'))[${maxMissed + 1}::int4], 0)::int8 as floor
     from notification where member_id = ${memberId} and number is not null`.execute(db)
   const { last = 0n, floor = 0n } = rows[0] ?? {}
   if (known === null || known > last) return last

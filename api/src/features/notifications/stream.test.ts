@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { buildApp } from '../../app'
 import { makeTestApp, openEnvelope, type TestSession } from '../../../test/app'
-import { dataOf, endAndRead, openStream, paidDeposit, payer, readStream, told } from '../../../test/notified'
+import { dataOf, endAndRead, openStream, paidDeposit, payer, readStream, reported } from '../../../test/notified'
 import { transaction } from '../../db/database'
 import { endSessions } from '../session/store'
 import { sendNotifications } from './send'
@@ -23,12 +23,12 @@ describe('the stream', () => {
     const two = await paidDeposit(world, as)
     await send()
     const seen = await read(first)
-    expect(dataOf(seen)).toEqual([one, two].map((id) => told('deposit_arrived', id)))
-    expect(dataOf(seen)).not.toContainEqual(told('deposit_arrived', before))
+    expect(dataOf(seen)).toEqual([one, two].map((id) => reported('deposit_arrived', id)))
+    expect(dataOf(seen)).not.toContainEqual(reported('deposit_arrived', before))
     const three = await paidDeposit(world, as)
     const again = await open(as, seen[0]?.id)
     await send()
-    expect(dataOf(await read(again))).toEqual([two, three].map((id) => told('deposit_arrived', id)))
+    expect(dataOf(await read(again))).toEqual([two, three].map((id) => reported('deposit_arrived', id)))
   })
 
   it.each(['-1', 'x', '1'.repeat(19), '999999999999'])('TELL-5 begins anew after the ID %s', async (after) => {
@@ -37,7 +37,7 @@ describe('the stream', () => {
     const stream = await open(as, after)
     const id = await paidDeposit(world, as)
     await send()
-    expect(dataOf(await read(stream))).toEqual([told('deposit_arrived', id)])
+    expect(dataOf(await read(stream))).toEqual([reported('deposit_arrived', id)])
   })
 
   it('TELL-5 sends the newest 20 of what a device has missed', async () => {

@@ -9,13 +9,13 @@ import { streamsOf } from './streams'
 import { notificationTexts } from './texts'
 
 /** Of a member, in five minutes: each return to the app opens one. */
-const mostOpened = 120
+const maxOpened = 120
 
 /** What the member chose to be told of, as server-sent events; refused with an envelope, like a call. */
 export function registerStream(app: FastifyInstance): void {
   const { db, clock } = app.services
   const streams = streamsOf(app.services)
-  const limit = makeAddressLimit(mostOpened)
+  const limit = makeAddressLimit(maxOpened)
   // An open stream would hold up the stop.
   app.addHook('preClose', async () => streams.close())
 

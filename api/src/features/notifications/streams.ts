@@ -4,10 +4,10 @@ import { type WireNotification, notificationEvent } from '@app/contracts/wire'
 import type { Services } from '../../services'
 
 /** Of a member and of an instance; the member's oldest stream ends for a new one. */
-const mostOfMember = 4
-const mostOfAll = 2_000
+const maxPerMember = 4
+const maxOverall = 2_000
 /** A reader that is further behind is cut, and can come back for the rest. */
-const mostWaitingBytes = 64 * 1024
+const maxWaitingBytes = 64 * 1024
 /** Proxies close a connection that is silent for a minute or more. */
 const beatMs = 25_000
 
@@ -34,7 +34,7 @@ function makeStreams() {
   const write = (stream: Stream, text: string, now: number) => {
     stream.sentAt = now
     stream.out.write(text)
-    if (stream.out.writableLength > mostWaitingBytes) stream.out.destroy()
+    if (stream.out.writableLength > maxWaitingBytes) stream.out.destroy()
   }
   return {
     all: (): readonly Stream[] => [...open],
@@ -49,9 +49,9 @@ function makeStreams() {
       { memberId, sessionId, after }: Pick<Stream, 'memberId' | 'sessionId' | 'after'>,
       now: number,
     ): Readable | null {
-      if (isClosed || open.size >= mostOfAll) return null
+      if (isClosed || open.size >= maxOverall) return null
       const own = [...open].filter((each) => each.memberId === memberId)
-      own.slice(0, Math.max(0, own.length - mostOfMember + 1)).forEach(end)
+      own.slice(0, Math.max(0, own.length - maxPerMember + 1)).forEach(end)
       const stream = { memberId, sessionId, after, sentAt: now, out: new PassThrough() }
       stream.out.once('close', () => open.delete(stream))
       open.add(stream)

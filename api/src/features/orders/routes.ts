@@ -1,4 +1,4 @@
-import { gameOrders, mostRecords, placeOrder as placeOrderCall } from '@app/contracts/wire'
+import { gameOrders, maxRecords, placeOrder as placeOrderCall } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../wire/route'
 import { inOrder } from '../records/times'
@@ -16,7 +16,7 @@ export function registerOrders(app: FastifyInstance) {
   )
 
   route(app, gameOrders, async ({ request, services, member, lang }) => {
-    const orders = await memberOrders(services.db, member.id, inOrder(request), mostRecords.gameOrders)
+    const orders = await memberOrders(services.db, member.id, inOrder(request), maxRecords.gameOrders)
     return orders.map((order) => wireOrder(order, lang))
   })
 }

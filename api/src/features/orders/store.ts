@@ -25,7 +25,7 @@ export type BetOutcome =
   /** `balance` after the bet, minor units. */
   | { outcome: 'placed' | 'repeated'; order: bigint; balance: bigint }
   | { outcome: 'other body' | 'no game' | 'closed' | 'insufficient' }
-  | { outcome: 'out of range'; least: bigint; most: bigint }
+  | { outcome: 'out of range'; least: bigint; max: bigint }
   | ({ outcome: 'limited' } & Refusal)
 
 /**

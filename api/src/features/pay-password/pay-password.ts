@@ -6,7 +6,7 @@ import { siteSettings } from '../site/settings'
 import { addPayPassword, countGuess, forgiveGuesses, isStillPayPassword, replacePayPassword } from './store'
 import { payPasswordTexts } from './texts'
 
-const mostGuesses = 5
+const maxGuesses = 5
 const lockMs = 15 * 60_000
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
@@ -28,9 +28,9 @@ export async function demandPayPassword(
   field: string,
 ): Promise<{ hash: string }> {
   const now = clock.now()
-  const guess = await countGuess(db, { memberId, most: mostGuesses, now, lockMs })
+  const guess = await countGuess(db, { memberId, max: maxGuesses, now, lockMs })
   if (guess === null) throw new DomainError('refused', payPasswordTexts.isNotSet)
-  const left = mostGuesses - guess.failures
+  const left = maxGuesses - guess.failures
   const isRight = left >= 0 && (await verify(guess.hash, password, { secret: config.keys.pepper }))
   if (isRight) {
     await forgiveGuesses(db, memberId, guess.hash)
@@ -44,7 +44,7 @@ export async function demandPayPassword(
 /** Call within the transaction that needs the password: it must not have been changed or removed meanwhile. */
 export async function demandSamePayPassword(tx: Transaction, memberId: number, hash: string): Promise<void> {
   if (await isStillPayPassword(tx, memberId, hash)) return
-  throw new DomainError('refused', payPasswordTexts.wrong, { left: mostGuesses }).at('paypwd')
+  throw new DomainError('refused', payPasswordTexts.wrong, { left: maxGuesses }).at('paypwd')
 }
 
 export async function setFirstPayPassword({ db, config }: Services, memberId: number, password: string): Promise<void> {
@@ -56,12 +56,12 @@ export async function setFirstPayPassword({ db, config }: Services, memberId: nu
 export async function changePayPassword(
   services: Services,
   memberId: number,
-  given: { oldpaypwd: string; paypassword: string },
+  input: { oldpaypwd: string; paypassword: string },
 ): Promise<void> {
   const { db, config } = services
   if ((await siteSettings(services)).edit_paypwd !== 1) throw new DomainError('refused', payPasswordTexts.editIsClosed)
-  const { hash: previous } = await demandPayPassword(services, memberId, given.oldpaypwd, 'oldpaypwd')
-  const passwordHash = await hashPayPassword(config.keys.pepper, given.paypassword)
+  const { hash: previous } = await demandPayPassword(services, memberId, input.oldpaypwd, 'oldpaypwd')
+  const passwordHash = await hashPayPassword(config.keys.pepper, input.paypassword)
   const isReplaced = await transaction(db, (tx) => replacePayPassword(tx, memberId, { previous, hash: passwordHash }))
-  if (!isReplaced) throw new DomainError('refused', payPasswordTexts.wrong, { left: mostGuesses }).at('oldpaypwd')
+  if (!isReplaced) throw new DomainError('refused', payPasswordTexts.wrong, { left: maxGuesses }).at('oldpaypwd')
 }

@@ -64,13 +64,13 @@ type CountedGuess = { hash: string; failures: number; until: Date }
  */
 export async function countGuess(
   db: Database,
-  guess: { memberId: number; most: number; now: number; lockMs: number },
+  guess: { memberId: number; max: number; now: number; lockMs: number },
 ): Promise<CountedGuess | null> {
   const now = new Date(guess.now)
   const { rows } = await sql<CountedGuess>`
     update pay_password set
       failures = case when until is null or until <= ${now}::timestamptz then 1 else failures + 1 end,
-      until = case when until is null or until <= ${now}::timestamptz or failures < ${guess.most}::int4
+      until = case when until is null or until <= ${now}::timestamptz or failures < ${guess.max}::int4
         then ${new Date(guess.now + guess.lockMs)}::timestamptz else until end
     where member_id = ${guess.memberId}
     returning hash, failures, until`.execute(db)

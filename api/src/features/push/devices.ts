@@ -7,7 +7,7 @@ import type { Subscription } from './subscription'
 import type {} from './tables'
 
 /** Of a member; a new one takes the place of the oldest. */
-const mostDevices = 10
+const maxDevices = 10
 
 type Added = Subscription & { lang: Language; serverKey: string; now: number }
 
@@ -24,7 +24,7 @@ export async function addDevice(tx: Transaction, { id: memberId, sessionId }: Me
     .execute()
   await sql`
     delete from push_device where id in (
-      select id from push_device where member_id = ${memberId} order by created_at desc, id desc offset ${mostDevices}
+      select id from push_device where member_id = ${memberId} order by created_at desc, id desc offset ${maxDevices}
     )`.execute(tx)
 }
 

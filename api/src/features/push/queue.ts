@@ -81,11 +81,11 @@ export async function endDevice(db: Database, { deviceId, endpoint }: DuePush): 
 /** Nothing is pushed to devices that were told otherwise. */
 export async function forgetPushes(
   db: Database,
-  told: readonly { sessionId: number; notificationId: bigint }[],
+  reported: readonly { sessionId: number; notificationId: bigint }[],
 ): Promise<void> {
   await sql`
     delete from push p using push_device d,
-      unnest(${told.map(({ sessionId }) => sessionId)}::int4[], ${told.map(({ notificationId }) => notificationId)}::int8[])
+      unnest(${reported.map(({ sessionId }) => sessionId)}::int4[], ${reported.map(({ notificationId }) => notificationId)}::int8[])
         as told (session_id, notification_id)
     where d.session_id = told.session_id and p.device_id = d.id and p.notification_id = told.notification_id`.execute(
     db,

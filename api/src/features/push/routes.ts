@@ -11,14 +11,14 @@ import { isEndpoint, isPoint, type Subscription } from './subscription'
 import { notOffered, tooManyDevices } from './texts'
 
 /** Of a member or an address, in five minutes. */
-const mostChanges = 60
+const maxChanges = 60
 
 const badField = (field: string) => new DomainError('badRequest', wireTexts.badField, { field }).at(field)
 
 export function registerPush(app: FastifyInstance): void {
   const { services } = app
   const { db, clock, config } = services
-  const limit = makeAddressLimit(mostChanges)
+  const limit = makeAddressLimit(maxChanges)
   const count = (caller: string) => {
     if (!limit.allows(caller, clock.now())) throw new DomainError('tooMany', tooManyDevices)
   }

@@ -10,7 +10,7 @@ const hourMs = 3_600_000
 /** How long each try waits after the one before. */
 const waitsMs = [minuteMs / 2, 5 * minuteMs, 30 * minuteMs, 2 * hourMs]
 /** An older one is in the records, if the member looks for it. */
-const mostTtlSeconds = 12 * 3600
+const maxTtlSeconds = 12 * 3600
 
 const paths = {
   draw: '/GameRecord',
@@ -49,7 +49,7 @@ async function sendOne({ db, clock, log }: Services, push: PushService, due: Due
   const now = clock.now()
   if (text === null || quiet === null || isQuietAt(quiet, now)) return endPush(db, due)
   // what the device did not fetch by then would disturb the quiet hours
-  const ttlSeconds = Math.min(mostTtlSeconds, minutesToQuiet(quiet, now) * 60)
+  const ttlSeconds = Math.min(maxTtlSeconds, minutesToQuiet(quiet, now) * 60)
   const pushed = await push.send(due, { text, ttlSeconds, topic: topicOf(due) })
   const outcome = outcomeOf(pushed, due.tries)
   if (outcome === 'done') return endPush(db, due)
@@ -69,6 +69,6 @@ export function outcomeOf(pushed: Pushed, tries: number): 'done' | 'gone' | 'ref
   const isLater = status === 0 || status === 429 || status >= 500
   const waitMs = isLater ? waitsMs[tries - 1] : undefined
   if (waitMs === undefined) return 'refused'
-  const asked = 'status' in pushed ? (pushed.retryAfterMs ?? 0) : 0
-  return { waitMs: Math.min(Math.max(waitMs, asked), 12 * hourMs) }
+  const requested = 'status' in pushed ? (pushed.retryAfterMs ?? 0) : 0
+  return { waitMs: Math.min(Math.max(waitMs, requested), 12 * hourMs) }
 }

@@ -27,7 +27,7 @@ type Options = {
 
 /** All messages have the same length, which says nothing about them. */
 const messageBytes = 512
-const mostAnswerBytes = 16 * 1024
+const maxAnswerBytes = 16 * 1024
 
 /** Null if the operator gave no contact, without which push services refuse messages. */
 export function makePushService(
@@ -67,7 +67,7 @@ export function makePushService(
         response.on('error', () => undefined)
         response.on('data', (chunk: Buffer) => {
           bytes += chunk.length
-          if (bytes > mostAnswerBytes) response.destroy()
+          if (bytes > maxAnswerBytes) response.destroy()
         })
       })
       sending.end(body)

@@ -1,4 +1,4 @@
-import { depositRecords, gameOrders, moneyLog, mostRecords, placeOrder, withdrawalRecords } from '@app/contracts/wire'
+import { depositRecords, gameOrders, moneyLog, maxRecords, placeOrder, withdrawalRecords } from '@app/contracts/wire'
 import { sql } from 'kysely'
 import { makeTestApp } from '../../../test/app'
 import { closeNow, fund, makeGame, openRound } from '../../../test/betting'
@@ -116,7 +116,7 @@ describe('deposits, filtered', () => {
     const member = await world.member()
     const first = seconds() - 1000 * hour
     const timeOf = (at: number) => first + at * hour
-    const rows = Array.from({ length: mostRecords.deposits + 2 }, (_, at) => ({
+    const rows = Array.from({ length: maxRecords.deposits + 2 }, (_, at) => ({
       member_id: member,
       reference: `test-${(count += 1)}`,
       amount: BigInt(at + 1) * 100n,
@@ -129,7 +129,7 @@ describe('deposits, filtered', () => {
     const shown = async (filter: object) =>
       (await world.ok(depositRecords, { ...filter }, member)).map(({ money }) => money)
     const newest = await shown({})
-    expect([newest.length, newest.at(-1)]).toEqual([mostRecords.deposits, '3.00'])
+    expect([newest.length, newest.at(-1)]).toEqual([maxRecords.deposits, '3.00'])
     expect(await shown({ to: timeOf(3) })).toEqual(['3.00', '2.00', '1.00'])
     expect(await shown({ from: timeOf(1), to: timeOf(2) })).toEqual(['2.00'])
   })
@@ -170,7 +170,7 @@ describe('withdrawals, filtered', () => {
     const member = await world.member()
     const first = seconds() - 1000 * hour
     const timeOf = (at: number) => first + at * hour
-    const rows = Array.from({ length: mostRecords.withdrawals + 1 }, (_, n) => {
+    const rows = Array.from({ length: maxRecords.withdrawals + 1 }, (_, n) => {
       const at = new Date(timeOf(n) * 1000)
       const bank = { bank: 'Kite Bank', last4: '3322', status: 2 as const, reason: null }
       return { ...bank, member_id: member, amount: BigInt(n + 1) * 100n, created_at: at, pay_at: at, reviewed_at: at }
@@ -179,7 +179,7 @@ describe('withdrawals, filtered', () => {
     const shown = async (filter: object) =>
       (await world.ok(withdrawalRecords, { ...filter }, member)).map(({ money }) => money)
     const newest = await shown({})
-    expect([newest.length, newest.at(-1)]).toEqual([mostRecords.withdrawals, '2.00'])
+    expect([newest.length, newest.at(-1)]).toEqual([maxRecords.withdrawals, '2.00'])
     expect(await shown({ to: timeOf(1) })).toEqual(['1.00'])
   })
 })
@@ -230,10 +230,10 @@ describe('game orders, filtered', () => {
     const oldest = (await world.ok(gameOrders, {}, member))[0]?.id
     const dayBefore = new Date(world.clock.now() - day * 1000)
     await sql`update bet_order set created_at = ${dayBefore} where id = ${oldest}`.execute(services.db)
-    for (let n = 0; n < mostRecords.gameOrders; n += 1) await bet()
+    for (let n = 0; n < maxRecords.gameOrders; n += 1) await bet()
     const ids = async (filter: object) => (await world.ok(gameOrders, { ...filter }, member)).map(({ id }) => id)
     const newest = await ids({})
-    expect(newest).toHaveLength(mostRecords.gameOrders)
+    expect(newest).toHaveLength(maxRecords.gameOrders)
     expect(newest).not.toContain(oldest)
     expect(await ids({ to: seconds() - hour })).toEqual([oldest])
   })

@@ -1,4 +1,4 @@
-import { balanceByTime, depositRecords, moneyLog, mostRecords, personalReport, reportByTime } from '@app/contracts/wire'
+import { balanceByTime, depositRecords, moneyLog, maxRecords, personalReport, reportByTime } from '@app/contracts/wire'
 import { formatDecimal } from '@app/money'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../wire/route'
@@ -12,14 +12,14 @@ import { wireDeposit, wireMovement } from './wire'
 export function registerRecords(app: FastifyInstance): void {
   route(app, depositRecords, async ({ request, member, services, lang }) => {
     const settings = await siteSettings(services)
-    const deposits = await listDeposits(services.db, member.id, inOrder(request), mostRecords.deposits)
+    const deposits = await listDeposits(services.db, member.id, inOrder(request), maxRecords.deposits)
     return deposits.map((deposit) => wireDeposit(deposit, settings, lang))
   })
 
   route(app, moneyLog, async ({ request, member, services, lang }) => {
     const settings = await siteSettings(services)
     const log = await logOf(services.db, member.id, inOrder(request))
-    const movements = await log.list({ most: pageSize, skip: (request.page - 1) * pageSize })
+    const movements = await log.list({ max: pageSize, skip: (request.page - 1) * pageSize })
     return { data: movements.map((movement) => wireMovement(movement, settings, lang)), total: await log.count() }
   })
 

@@ -61,11 +61,11 @@ export async function logOf(db: Database, memberId: number, { kind, from, to }: 
       and ${isWithin('j.created_at', { from, to })} and ${kind === undefined ? sql`true` : sql`j.kind = ${kind}`}`
   return {
     /** Newest first, each with what it was for. */
-    async list({ most, skip = 0 }: { most: number; skip?: number }): Promise<Movement[]> {
+    async list({ max: maximum, skip = 0 }: { max: number; skip?: number }): Promise<Movement[]> {
       const { rows } = await sql<Movement>`
         with m as (
           select p.id, p.amount, p.seq, j.kind, j.ref, j.created_at ${fitting}
-          order by p.seq desc limit ${most} offset ${skip})
+          order by p.seq desc limit ${maximum} offset ${skip})
         select m.id as posting, m.amount, m.kind, m.created_at as "createdAt",
           coalesce(o.id, d.id, w.id, s.id)::int8 as id, g.name as game, r.number as round, d.channel, w.bank, w.last4,
           z.title as prize, s.nonce as spin

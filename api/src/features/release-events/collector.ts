@@ -9,11 +9,11 @@ import { mergedPage, nameOfPage, type ReportedPage, reportedPages } from './repo
 
 const bucketMs = 5 * 60_000
 /** More distinct rows than this occur only if somebody invents releases. */
-const mostWaiting = 2_000
+const maxWaiting = 2_000
 /** Devices of a few seconds; further ones are not counted. */
-const mostDevices = 20_000
+const maxDevices = 20_000
 /** Likewise, each once for every app. */
-const mostPages = 20_000
+const maxPages = 20_000
 
 /** Events counted here and not yet written: one row per time bucket and kind. */
 export type CountedEvents = Pick<ReleaseEventBatch, 'channel' | 'rev' | 'mix'> &
@@ -41,7 +41,7 @@ function makeCollector() {
   const add = (key: string, row: () => CountedEvents): CountedEvents | null => {
     const known = waiting.get(key)
     if (known !== undefined) return known
-    if (waiting.size >= mostWaiting) return null
+    if (waiting.size >= maxWaiting) return null
     const made = row()
     waiting.set(key, made)
     return made
@@ -51,16 +51,16 @@ function makeCollector() {
     const { channel, mix, remote, release, source, device } = seen
     const key = JSON.stringify([channel, mix, remote, release, source, device])
     const known = devices.get(key)
-    if (known === undefined && devices.size >= mostDevices) return
+    if (known === undefined && devices.size >= maxDevices) return
     const failedAt = Math.max(known?.failedAt ?? 0, seen.failedAt ?? 0) || null
     devices.set(key, { ...seen, at: Math.max(known?.at ?? 0, seen.at), failedAt })
   }
 
-  function seePage(told: ReportedPage): void {
-    const name = nameOfPage(told)
+  function seePage(notified: ReportedPage): void {
+    const name = nameOfPage(notified)
     const known = pages.get(name)
-    if (known === undefined && pages.size >= mostPages) return
-    pages.set(name, known === undefined ? told : mergedPage(known, told))
+    if (known === undefined && pages.size >= maxPages) return
+    pages.set(name, known === undefined ? notified : mergedPage(known, notified))
   }
 
   return {
@@ -123,8 +123,8 @@ function makeCollector() {
           row.source,
           row.phase,
         ])
-        const kept = add(key, () => ({ ...row, ms: emptyHistogram() }))
-        kept?.ms.forEach((count, place) => (kept.ms[place] = count + (row.ms[place] ?? 0)))
+        const stored = add(key, () => ({ ...row, ms: emptyHistogram() }))
+        stored?.ms.forEach((count, place) => (stored.ms[place] = count + (row.ms[place] ?? 0)))
       }
     },
   }

@@ -3,11 +3,11 @@ const windowMs = 60 * 60_000
  * An address may be a household or a thousand phones behind one carrier: only a sample of it counts, too small to halt
  * a canary.
  */
-const mostDevices = 5
+const maxDevices = 5
 /** Twenty or more pages; whoever opens more in an hour has already been counted. */
-const mostEvents = 200
+const maxEvents = 200
 /** The same as the limit of addresses per five minutes. */
-const mostAddresses = 50_000
+const maxAddresses = 50_000
 
 /**
  * Counts the devices of each address and the events of each device, in windows of an hour, in this instance's memory.
@@ -21,12 +21,12 @@ export function makeDeviceLimit() {
   function isCounted(address: string, device: string): boolean {
     const known = devices.get(address)
     if (known === undefined) {
-      if (devices.size >= mostAddresses) return false
+      if (devices.size >= maxAddresses) return false
       devices.set(address, new Set([device]))
       return true
     }
     if (known.has(device)) return true
-    if (known.size >= mostDevices) return false
+    if (known.size >= maxDevices) return false
     known.add(device)
     return true
   }
@@ -41,7 +41,7 @@ export function makeDeviceLimit() {
       }
       if (!isCounted(address, device)) return 0
       const before = events.get(device) ?? 0
-      const taken = Math.min(count, mostEvents - before)
+      const taken = Math.min(count, maxEvents - before)
       events.set(device, before + taken)
       return taken
     },

@@ -1,9 +1,9 @@
-import { browserFamilies, type BrowserFamily, mostPageErrors } from '@app/contracts/release-errors'
+import { browserFamilies, type BrowserFamily, maxPageErrors } from '@app/contracts/release-errors'
 import type { ReportedError } from './reported-errors'
 
 /** Errors of a few seconds; further ones are not counted. */
-const mostWaiting = 2_000
-const mostPages = 20_000
+const maxWaiting = 2_000
+const maxPages = 20_000
 
 /** `browsers` are those of the pages that said theirs. */
 export type CountedError = Omit<ReportedError, 'page' | 'browser'> & {
@@ -15,16 +15,16 @@ export type CountedError = Omit<ReportedError, 'page' | 'browser'> & {
 export function makeErrorCounter() {
   let waiting = new Map<string, CountedError>()
   /** What each page has reported, the latest pages last. */
-  const told = new Map<string, Set<string>>()
+  const notified = new Map<string, Set<string>>()
 
   function isNew({ page, app, digest }: ReportedError): boolean {
-    const known = told.get(page) ?? new Set()
+    const known = notified.get(page) ?? new Set()
     const name = `${app} ${digest}`
-    if (known.has(name) || known.size >= mostPageErrors) return false
-    told.delete(page)
-    told.set(page, known.add(name))
-    const [oldest] = told.keys()
-    if (told.size > mostPages && oldest !== undefined) told.delete(oldest)
+    if (known.has(name) || known.size >= maxPageErrors) return false
+    notified.delete(page)
+    notified.set(page, known.add(name))
+    const [oldest] = notified.keys()
+    if (notified.size > maxPages && oldest !== undefined) notified.delete(oldest)
     return true
   }
 
@@ -32,7 +32,7 @@ export function makeErrorCounter() {
     const key = JSON.stringify([error.channel, error.app, error.release, error.digest, error.at])
     const known = waiting.get(key)
     if (known === undefined) {
-      if (waiting.size < mostWaiting) waiting.set(key, { ...error })
+      if (waiting.size < maxWaiting) waiting.set(key, { ...error })
       return
     }
     const browsers = { ...known.browsers }

@@ -5,18 +5,18 @@ import type { CountedError } from './error-counter'
 import type {} from './tables'
 
 /** Of a release; those on the most pages stay. */
-const mostErrors = 500
+const maxErrors = 500
 /** In an answer, for all releases of an app. */
-const mostAnswered = 2_000
+const maxAnswered = 2_000
 
 /** Adds what pages reported, in key order, so that two instances do not deadlock. */
 export async function addErrors(db: Database, errors: readonly CountedError[]): Promise<void> {
   if (errors.length === 0) return
-  const given = errors.map(({ at, ...error }) => ({ ...error, at: new Date(at).toISOString() }))
+  const input = errors.map(({ at, ...error }) => ({ ...error, at: new Date(at).toISOString() }))
   await sql`
     insert into release_error as e (channel, app, release, digest, at, class, frames, pages, browsers)
     select r.channel, r.app, r.release, r.digest, r.at, r.class, r.frames, r.pages, r.browsers
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r (
+    from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as r (
       channel text, app text, release text, digest text, at timestamptz, class text, frames jsonb, pages int4,
       browsers jsonb)
     order by r.channel, r.app, r.release, r.digest, r.at
@@ -43,7 +43,7 @@ export async function readErrors(db: Database, channel: string, app: string): Pr
     where channel = ${channel} and app = ${app}
     group by release, class, digest, frames
     order by sum(pages) desc, digest
-    limit ${mostAnswered}`.execute(db)
+    limit ${maxAnswered}`.execute(db)
   return rows.map((row) => ({ ...row, browsers: summed(row.browsers) }))
 }
 
@@ -64,6 +64,6 @@ export async function forgetRareErrors(db: Database): Promise<void> {
         row_number() over (partition by channel, app, release order by sum(pages) desc, digest) as place
       from release_error group by channel, app, release, digest
     ) as ranked
-    where ranked.place > ${mostErrors} and e.channel = ranked.channel and e.app = ranked.app
+    where ranked.place > ${maxErrors} and e.channel = ranked.channel and e.app = ranked.app
       and e.release = ranked.release and e.digest = ranked.digest`.execute(db)
 }

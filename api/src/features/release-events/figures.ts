@@ -8,7 +8,7 @@ import { type DeviceSum, type EventSum, sumDevices, sumEvents } from './store'
 const minuteMs = 60_000
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-type Asked = {
+type Query = {
   channel: string
   minutes: number
   /** Unix seconds, instead of minutes. */
@@ -18,20 +18,20 @@ type Asked = {
 }
 
 /** Figures of a channel's releases in the last minutes, or since a time. */
-export async function releaseFigures({ db, clock }: Services, asked: Asked): Promise<ReleaseEvents> {
+export async function releaseFigures({ db, clock }: Services, requested: Query): Promise<ReleaseEvents> {
   const now = clock.now()
-  const from = new Date(asked.from === undefined ? now - asked.minutes * minuteMs : asked.from * 1000)
-  const window = { channel: asked.channel, mix: asked.mix ?? '', remote: asked.remote, from }
+  const from = new Date(requested.from === undefined ? now - requested.minutes * minuteMs : requested.from * 1000)
+  const window = { channel: requested.channel, mix: requested.mix ?? '', remote: requested.remote, from }
   const sums = await sumEvents(db, window)
   const devices = await sumDevices(db, window)
   // pages of a mix are not counted
-  const pages = asked.mix === undefined ? await pageFigures(db, pageWindow(window, from.getTime(), now)) : null
+  const pages = requested.mix === undefined ? await pageFigures(db, pageWindow(window, from.getTime(), now)) : null
   const nameOf = ({ remote, release, source }: Pick<EventSum, 'remote' | 'release' | 'source'>) =>
     `${remote} ${release} ${source}`
   const names = new Set([...sums.map(nameOf), ...(pages?.keys() ?? [])])
   const earliest = sums.reduce((least, { first }) => Math.min(least, first.getTime()), from.getTime())
   return {
-    channel: asked.channel,
+    channel: requested.channel,
     from: Math.floor(earliest / 1000),
     to: Math.floor(now / 1000),
     releases: [...names].sort().map((name) => {
@@ -39,7 +39,7 @@ export async function releaseFigures({ db, clock }: Services, asked: Asked): Pro
       const ofName = sums.filter((sum) => nameOf(sum) === name)
       return { ...figuresOf(name, ofName, pages?.get(name) ?? noPages()), ...countsOf(seen) }
     }),
-    undrawn: asked.mix === undefined ? await readUndrawn(db, window) : [],
+    undrawn: requested.mix === undefined ? await readUndrawn(db, window) : [],
   }
 }
 

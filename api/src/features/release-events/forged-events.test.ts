@@ -3,7 +3,7 @@ import { makeTestApp, openEnvelope } from '../../../test/app'
 import { signedPage } from '../../../test/page-ticket'
 import { makeDeviceLimit } from './device-limit'
 import { releaseFigures } from './figures'
-import { keepEvents, tidyEvents } from './keep'
+import { pruneEvents, tidyEvents } from './prune'
 import { ticketOf } from './page-ticket'
 
 const world = makeTestApp()
@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 const device = (number: number) => number.toString(16).padStart(16, '0')
 const page = (number: number, channel = 'production', at = world.clock.now()) =>
   signedPage({ key: world.services.config.keys.page, channel, device: device(number), now: at })
-const ticket = (...given: Parameters<typeof page>) => page(...given).ticket
+const ticket = (...args: Parameters<typeof page>) => page(...args).ticket
 
 const event = (type: ReleaseEvent['type'], changes: Partial<ReleaseEvent> = {}): ReleaseEvent => ({
   type,
@@ -23,8 +23,8 @@ const event = (type: ReleaseEvent['type'], changes: Partial<ReleaseEvent> = {}):
   ...changes,
 })
 let households = 0
-async function tell(given: string | undefined, events: ReleaseEvent[], address = `198.51.${(households += 1)}.1`) {
-  const body = { channel: 'production', rev: 4, set: '', events, ...(given === undefined ? {} : { ticket: given }) }
+async function report(input: string | undefined, events: ReleaseEvent[], address = `198.51.${(households += 1)}.1`) {
+  const body = { channel: 'production', rev: 4, set: '', events, ...(input === undefined ? {} : { ticket: input }) }
   const answer = await world.app.inject({
     method: 'POST',
     url: `/api/${clientEventsPath}`,
@@ -35,7 +35,7 @@ async function tell(given: string | undefined, events: ReleaseEvent[], address =
   return openEnvelope(answer.body).code
 }
 async function canary(minutes = 60) {
-  await keepEvents(world.services)
+  await pruneEvents(world.services)
   const { releases } = await releaseFigures(world.services, { channel: 'production', minutes })
   return releases.find(({ source }) => source === 'canary')
 }
@@ -60,23 +60,23 @@ describe('REL-3 what counts for a canary', () => {
       ticket(1, 'production', world.clock.now() + 70 * 60_000),
       signedPage({ key: new Uint8Array(32), device: device(1), now: world.clock.now() }).ticket,
     ]
-    for (const one of forged) expect(await tell(one, [event('remote.fallback')])).toBe(200)
+    for (const one of forged) expect(await report(one, [event('remote.fallback')])).toBe(200)
     expect(await canary()).toBeUndefined()
-    expect(await tell(ticket(1, 'production', world.clock.now() - dayMs), [event('remote.load')])).toBe(200)
+    expect(await report(ticket(1, 'production', world.clock.now() - dayMs), [event('remote.load')])).toBe(200)
     expect(await canary()).toMatchObject({ loads: 1, devices: 1, failed_devices: 0 })
   })
 
   it('REL-3 is each device once, however much it reports, as failed if it failed once', async () => {
     const loads = Array.from({ length: 50 }, () => event('remote.load'))
-    for (let page = 0; page < 4; page += 1) await tell(ticket(7), loads)
-    await tell(ticket(8), [
+    for (let page = 0; page < 4; page += 1) await report(ticket(7), loads)
+    await report(ticket(8), [
       event('remote.fallback'),
       event('remote.retry'),
       event('remote.load', { source: 'last-good' }),
     ])
-    await tell(ticket(9), [event('remote.load')])
+    await report(ticket(9), [event('remote.load')])
     expect(await canary()).toMatchObject({ loads: 201, devices: 3, failed_devices: 1 })
-    await tell(ticket(9), [event('remote.crash', { phase: 'render' })])
+    await report(ticket(9), [event('remote.crash', { phase: 'render' })])
     expect(await canary()).toMatchObject({ devices: 3, failed_devices: 2 })
   })
 
@@ -84,23 +84,23 @@ describe('REL-3 what counts for a canary', () => {
     const loads = (count: number) => Array.from({ length: count }, () => event('remote.load'))
     const counted = async () => (await canary())?.loads ?? 0
     const before = await counted()
-    for (const count of [50, 50, 50, 30, 50, 50]) await tell(ticket(31), loads(count))
+    for (const count of [50, 50, 50, 30, 50, 50]) await report(ticket(31), loads(count))
     expect((await counted()) - before).toBe(200)
   })
 
   it('REL-3 is five devices per address and hour, so that one address neither halts a canary nor hides its failures', async () => {
     const address = '192.0.2.44'
     for (let number = 100; number < 220; number += 1) {
-      await tell(ticket(number), [event('remote.fallback'), event('remote.load')], address)
+      await report(ticket(number), [event('remote.fallback'), event('remote.load')], address)
     }
     expect(await canary()).toMatchObject({ devices: 5, failed_devices: 5 })
   })
 
   it('REL-3 drops devices after the window, and everything after a week', async () => {
-    await tell(ticket(20), [event('remote.fallback')])
-    await keepEvents(world.services)
+    await report(ticket(20), [event('remote.fallback')])
+    await pruneEvents(world.services)
     world.clock.advance(40 * 60_000)
-    await tell(ticket(21), [event('remote.load')])
+    await report(ticket(21), [event('remote.load')])
     expect(await canary()).toMatchObject({ devices: 2, failed_devices: 1 })
     world.clock.advance(40 * 60_000)
     expect(await canary()).toMatchObject({ devices: 1, failed_devices: 0 })

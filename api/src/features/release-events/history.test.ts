@@ -1,8 +1,8 @@
 import { pageBucket, type PageCount } from '@app/contracts/release-events'
 import { type ReleaseHistory, releaseHistoryPath } from '@app/contracts/release-history'
 import { makeTestApp, openEnvelope } from '../../../test/app'
-import { tidyEvents } from './keep'
-import { addPages, keepPageCounts } from './page-store'
+import { tidyEvents } from './prune'
+import { addPages, storePageCounts } from './page-store'
 
 const world = makeTestApp()
 const hour = 3_600_000
@@ -18,18 +18,21 @@ beforeEach(async () => {
 })
 
 /** Pages that an edge wrote, and those of them that reported a release. */
-async function written(pages: number, at: number, given: Partial<PageCount> = {}) {
-  const of = { app: 'mfe-wallet', release: stable, source: 'stable' as const, channel: 'production', ...given }
-  await keepPageCounts(world.services.db, { edge: name(1), counts: [{ ...of, bucket: pageBucket(at), rev: 4, pages }] })
+async function written(pages: number, at: number, overrides: Partial<PageCount> = {}) {
+  const of = { app: 'mfe-wallet', release: stable, source: 'stable' as const, channel: 'production', ...overrides }
+  await storePageCounts(world.services.db, {
+    edge: name(1),
+    counts: [{ ...of, bucket: pageBucket(at), rev: 4, pages }],
+  })
 }
-let told = 0
-async function tell(count: number, failed: number, at: number, given: Partial<PageCount> = {}) {
-  const { app: remote, ...of } = { app: 'mfe-wallet', release: stable, source: 'stable' as const, ...given }
+let notified = 0
+async function report(count: number, failed: number, at: number, overrides: Partial<PageCount> = {}) {
+  const { app: remote, ...of } = { app: 'mfe-wallet', release: stable, source: 'stable' as const, ...overrides }
   const pages = Array.from({ length: count }, (_, number) => ({
     channel: 'production',
     remote,
     ...of,
-    page: name((told += 1)),
+    page: name((notified += 1)),
     block: '0'.repeat(8),
     isRoute: true,
     at,
@@ -55,9 +58,9 @@ describe('REL-33 how releases did', () => {
     await written(40, start - hour)
     await written(30, start - hour + 10 * 60_000)
     await written(7, start - hour, { release: canary, source: 'canary' })
-    await tell(5, 2, start - hour)
-    await tell(3, 1, start, { release: canary, source: 'canary' })
-    await tell(1, 0, start, { app: 'host' })
+    await report(5, 2, start - hour)
+    await report(3, 1, start, { release: canary, source: 'canary' })
+    await report(1, 0, start, { app: 'host' })
     await written(9, start, { channel: 'staging' })
     const { points, ...window } = await history()
     expect(window).toMatchObject({ from: start / 1000 - 23 * 3600, told_from: start / 1000 - 23 * 3600, step: 3600 })
@@ -76,7 +79,7 @@ describe('REL-33 how releases did', () => {
   it('REL-33 goes back 30 days in coarser steps: written pages all the time, reports for the week that they are kept', async () => {
     for (const days of [20, 8, 2]) {
       await written(10, hoursAgo(days * 24))
-      await tell(4, 1, hoursAgo(days * 24))
+      await report(4, 1, hoursAgo(days * 24))
     }
     await tidyEvents(world.services)
     const { points, told_from: toldFrom, from } = await history('channel=production&hours=720&step=6')
@@ -87,9 +90,9 @@ describe('REL-33 how releases did', () => {
     ])
     expect(points.every(({ at }) => at % (6 * 3600) === 0 && at >= from)).toBe(true)
     // the first bucket of which nothing is forgotten
-    const kept = (world.clock.now() - 7 * day) / 1000
-    expect(toldFrom).toBeGreaterThanOrEqual(kept)
-    expect(toldFrom).toBeLessThan(kept + 6 * 3600)
+    const stored = (world.clock.now() - 7 * day) / 1000
+    expect(toldFrom).toBeGreaterThanOrEqual(stored)
+    expect(toldFrom).toBeLessThan(stored + 6 * 3600)
   })
 
   it.each(['', 'channel=production&hours=721', 'channel=production&step=25', 'channel=production&hours=720&step=5'])(

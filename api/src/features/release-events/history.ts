@@ -1,20 +1,20 @@
-import { type HistoryPoint, mostHistoryPoints, type ReleaseHistory } from '@app/contracts/release-history'
+import { type HistoryPoint, maxHistoryPoints, type ReleaseHistory } from '@app/contracts/release-history'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
 import type { Services } from '../../services'
-import { keptDaysOfPages } from './keep'
+import { pageRetentionDays } from './prune'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-type Asked = {
+type Query = {
   channel: string
   hours: number
   /** Hours that are one bucket. */
   step: number
   remote?: string | undefined
 }
-type Buckets = Pick<Asked, 'channel' | 'remote'> & {
+type Buckets = Pick<Query, 'channel' | 'remote'> & {
   /** Unix seconds. */
   from: number
   toldFrom: number
@@ -22,15 +22,15 @@ type Buckets = Pick<Asked, 'channel' | 'remote'> & {
 }
 
 /** Pages by release in buckets of time: the one that runs now is the last, and each began at a whole multiple of its length. */
-export async function releaseHistory({ db, clock }: Services, asked: Asked): Promise<ReleaseHistory> {
+export async function releaseHistory({ db, clock }: Services, requested: Query): Promise<ReleaseHistory> {
   const now = clock.now()
-  const stepMs = asked.step * hourMs
-  const first = (Math.floor(now / stepMs) - Math.ceil(asked.hours / asked.step) + 1) * stepMs
-  const kept = Math.ceil((now - keptDaysOfPages * dayMs) / stepMs) * stepMs
-  const buckets = { from: first / 1000, toldFrom: Math.max(first, kept) / 1000, step: stepMs / 1000 }
-  const points = await sumBuckets(db, { ...asked, ...buckets })
+  const stepMs = requested.step * hourMs
+  const first = (Math.floor(now / stepMs) - Math.ceil(requested.hours / requested.step) + 1) * stepMs
+  const stored = Math.ceil((now - pageRetentionDays * dayMs) / stepMs) * stepMs
+  const buckets = { from: first / 1000, toldFrom: Math.max(first, stored) / 1000, step: stepMs / 1000 }
+  const points = await sumBuckets(db, { ...requested, ...buckets })
   const { from, toldFrom: told_from, step } = buckets
-  return { channel: asked.channel, from, to: Math.floor(now / 1000), step, told_from, points }
+  return { channel: requested.channel, from, to: Math.floor(now / 1000), step, told_from, points }
 }
 
 async function sumBuckets(db: Database, { channel, remote = '', from, toldFrom, step }: Buckets) {
@@ -51,6 +51,6 @@ async function sumBuckets(db: Database, { channel, remote = '', from, toldFrom, 
     ) as counted
     group by 1, 2, 3, 4
     order by 1 desc, 2, 3, 4
-    limit ${mostHistoryPoints}`.execute(db)
+    limit ${maxHistoryPoints}`.execute(db)
   return rows.reverse()
 }

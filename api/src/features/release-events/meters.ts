@@ -2,7 +2,7 @@ import type { ReleaseEvent } from '@app/contracts/release-events'
 import { Counter, Histogram } from 'prom-client'
 
 /** More label sets than this occur only if somebody invents releases. */
-const mostLabelSets = 1_000
+const maxLabelSets = 1_000
 type Outcome = 'taken' | 'refused' | 'limited' | 'dropped' | 'unsigned' | 'sampled'
 
 /** This instance's Prometheus metrics since its start; /metrics registers them. */
@@ -31,7 +31,7 @@ export function makeReleaseMeters() {
   const labelsOf = (channel: string, { remote, release, source }: Omit<ReleaseEvent, 'ms'>) => {
     const labels = { channel, remote, release, source }
     const key = Object.values(labels).join(' ')
-    if (!known.has(key) && known.size >= mostLabelSets) {
+    if (!known.has(key) && known.size >= maxLabelSets) {
       return { channel: 'other', remote: 'other', release: 'other', source: 'other' }
     }
     known.add(key)

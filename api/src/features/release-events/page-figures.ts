@@ -1,14 +1,14 @@
 import { pageBucket, pageBucketMs, type ReleaseFigures } from '@app/contracts/release-events'
 import type { Database } from '../../db/database'
 import { emptyHistogram } from './histogram'
-import { keptDaysOfPages } from './keep'
+import { pageRetentionDays } from './prune'
 import {
   type LoadSum,
   type PageWindow,
   sumLoads,
-  sumTold,
+  sumReported,
   sumWritten,
-  type ToldSum,
+  type ReportedSum,
   type WrittenSum,
 } from './page-store'
 
@@ -22,11 +22,15 @@ const nextBucket = (ms: number) => new Date(Math.ceil(ms / pageBucketMs) * pageB
  * The buckets of a window that lie wholly in it, by when pages were written: a page that was written before it and
  * reports in it belongs to neither side. What is no longer kept of the reports is left out of the written pages, too.
  */
-export const pageWindow = (asked: Pick<PageWindow, 'channel' | 'remote'>, from: number, now: number): PageWindow => ({
-  channel: asked.channel,
-  remote: asked.remote,
-  from: nextBucket(Math.max(from, now - keptDaysOfPages * dayMs)),
-  since: new Date(Math.max(from, now - keptDaysOfPages * dayMs)),
+export const pageWindow = (
+  requested: Pick<PageWindow, 'channel' | 'remote'>,
+  from: number,
+  now: number,
+): PageWindow => ({
+  channel: requested.channel,
+  remote: requested.remote,
+  from: nextBucket(Math.max(from, now - pageRetentionDays * dayMs)),
+  since: new Date(Math.max(from, now - pageRetentionDays * dayMs)),
   until: new Date(pageBucket(now - toReportMs) * pageBucketMs),
 })
 
@@ -57,10 +61,10 @@ export const noPages = (): SeenPages => ({
 /** Figures of pages by the name of their release, such as `mfe-wallet 1.0.0-ab12cd34 canary`. */
 export async function pageFigures(db: Database, window: PageWindow): Promise<ReadonlyMap<string, SeenPages>> {
   const written = await sumWritten(db, window)
-  const told = await sumTold(db, window)
+  const reported = await sumReported(db, window)
   const loads = await sumLoads(db, window)
   const seen = new Map<string, SeenPages>()
-  const entryOf = ({ remote, release, source }: LoadSum | ToldSum | WrittenSum) => {
+  const entryOf = ({ remote, release, source }: LoadSum | ReportedSum | WrittenSum) => {
     const name = `${remote} ${release} ${source}`
     const known = seen.get(name) ?? noPages()
     seen.set(name, known)
@@ -72,7 +76,7 @@ export async function pageFigures(db: Database, window: PageWindow): Promise<Rea
     revs.push(...one.revs)
     times.push(one.first, one.last)
   }
-  for (const one of told) {
+  for (const one of reported) {
     const { figures, times } = entryOf(one)
     figures.told_pages = one.told
     figures.told_route_pages = one.reportedOnRoute

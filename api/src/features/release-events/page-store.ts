@@ -11,12 +11,12 @@ const iso = (ms: number) => new Date(ms).toISOString()
  * Keeps what an edge has counted so far; an older or repeated report changes nothing. In key order, so that two
  * instances do not deadlock.
  */
-export async function keepPageCounts(db: Database, { edge, counts }: PageCounts): Promise<void> {
-  const given = counts.map(({ bucket, ...count }) => ({ ...count, edge, at: iso(bucket * pageBucketMs) }))
+export async function storePageCounts(db: Database, { edge, counts }: PageCounts): Promise<void> {
+  const input = counts.map(({ bucket, ...count }) => ({ ...count, edge, at: iso(bucket * pageBucketMs) }))
   await sql`
     insert into page_count as p (at, channel, rev, app, release, source, edge, pages)
     select r.at, r.channel, r.rev, r.app, r.release, r.source, r.edge, max(r.pages)
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r (
+    from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as r (
       at timestamptz, channel text, rev int4, app text, release text, source text, edge text, pages int4)
     group by r.at, r.channel, r.rev, r.app, r.release, r.source, r.edge
     order by r.channel, r.at, r.rev, r.app, r.release, r.source, r.edge
@@ -26,7 +26,7 @@ export async function keepPageCounts(db: Database, { edge, counts }: PageCounts)
 
 /** Adds what pages reported, in key order, so that two instances do not deadlock. */
 export async function addPages(db: Database, pages: readonly ReportedPage[]): Promise<void> {
-  const given = pages.map(({ isRoute, at, seenAt, failedAt, loadMs, ...page }) => ({
+  const input = pages.map(({ isRoute, at, seenAt, failedAt, loadMs, ...page }) => ({
     ...page,
     is_route: isRoute,
     at: iso(at),
@@ -34,11 +34,11 @@ export async function addPages(db: Database, pages: readonly ReportedPage[]): Pr
     failed_at: failedAt === null ? null : iso(failedAt),
     load_ms: loadMs,
   }))
-  if (given.length === 0) return
+  if (input.length === 0) return
   await sql`
     insert into release_page as p (channel, remote, release, source, page, block, is_route, at, seen_at, failed_at, load_ms)
     select r.channel, r.remote, r.release, r.source, r.page, r.block, r.is_route, r.at, r.seen_at, r.failed_at, r.load_ms
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r (
+    from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as r (
       channel text, remote text, release text, source text, page text, block text, is_route boolean,
       at timestamptz, seen_at timestamptz, failed_at timestamptz, load_ms int4)
     order by r.channel, r.remote, r.release, r.source, r.page
@@ -63,7 +63,7 @@ export type PageWindow = {
 }
 type Named = { remote: string; release: string; source: string }
 export type WrittenSum = Named & { revs: number[]; pages: number; first: Date; last: Date }
-export type ToldSum = Named & {
+export type ReportedSum = Named & {
   told: number
   reportedOnRoute: number
   failed: number
@@ -89,11 +89,11 @@ export async function sumWritten(db: Database, { channel, remote = '', from, unt
 }
 
 /** The counted pages that reported each release. */
-export async function sumTold(db: Database, { channel, remote = '', from, until, since }: PageWindow) {
+export async function sumReported(db: Database, { channel, remote = '', from, until, since }: PageWindow) {
   const begins = iso(pageBucket(since.getTime()) * pageBucketMs)
   const isWhole = sql`at >= ${from}::timestamptz`
   const isEarly = sql`seen_at >= ${since}::timestamptz`
-  const { rows } = await sql<ToldSum>`
+  const { rows } = await sql<ReportedSum>`
     select remote, release, source, (count(*) filter (where ${isWhole}))::int4 as told,
       (count(*) filter (where ${isWhole} and is_route and at < ${until}::timestamptz))::int4 as "reportedOnRoute",
       (count(failed_at) filter (where ${isWhole}))::int4 as failed,

@@ -21,6 +21,6 @@ export function ticketOf(
   // an hour ahead if the edge's clock is ahead
   if (age > 24 * bucketsOfHour || age < -bucketsOfHour) return null
   const right = createHmac('sha256', key).update(signedOfTicket(parsed.ticket, { channel, rev, set })).digest()
-  const given = Buffer.from(parsed.signature, 'base64url')
-  return given.length === right.length && timingSafeEqual(given, right) ? parsed.ticket : null
+  const received = Buffer.from(parsed.signature, 'base64url')
+  return received.length === right.length && timingSafeEqual(received, right) ? parsed.ticket : null
 }

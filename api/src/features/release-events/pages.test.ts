@@ -13,7 +13,7 @@ import { makeTestApp, openEnvelope } from '../../../test/app'
 import { signedPage } from '../../../test/page-ticket'
 import { releaseFigures } from './figures'
 import { emptyHistogram } from './histogram'
-import { keepEvents, tidyEvents } from './keep'
+import { pruneEvents, tidyEvents } from './prune'
 
 const world = makeTestApp()
 const minute = 60_000
@@ -81,9 +81,9 @@ const count = (pages: number, changes: Partial<PageCount> = {}): PageCount => ({
 const report = (counts: PageCount[], edge = name(1), secret = key()) =>
   post(pageCountsPath, { edge, counts }, { authorization: `Bearer ${derived(secret)}` })
 
-async function figures(source = 'canary', asked: { from?: number; remote?: string } = { remote: 'mfe-wallet' }) {
-  await keepEvents(world.services)
-  const { releases } = await releaseFigures(world.services, { channel: 'production', minutes: 60, ...asked })
+async function figures(source = 'canary', requested: { from?: number; remote?: string } = { remote: 'mfe-wallet' }) {
+  await pruneEvents(world.services)
+  const { releases } = await releaseFigures(world.services, { channel: 'production', minutes: 60, ...requested })
   return releases.find((row) => row.source === source)
 }
 const load = (...places: number[]) => emptyHistogram().map((_, at) => places.filter((place) => place === at).length)
@@ -113,7 +113,7 @@ describe('REL-16 what a page reports about the releases that it was written for'
 
   it('REL-16 has no address: the name of the page, and a tag of its network', async () => {
     await tell(page(1), [event()], '203.0.113.77')
-    await keepEvents(world.services)
+    await pruneEvents(world.services)
     const [row] = await world.services.db.selectFrom('release_page').selectAll().execute()
     expect(row).toMatchObject({ page: name(before + 1), block: name(before + 1, 8), is_route: true })
     expect(JSON.stringify(row) + world.logged.join('')).not.toContain('203.0.113')
@@ -127,7 +127,7 @@ describe('REL-16 what a page reports about the releases that it was written for'
         throw new Error('the database is away')
       },
     })
-    await expect(keepEvents(world.services)).rejects.toThrow('away')
+    await expect(pruneEvents(world.services)).rejects.toThrow('away')
     world.services.db = db
     await tell(page(1), [failure])
     expect(await figures()).toMatchObject({ told_pages: 1, failed_pages: 1, load_counts: load(0) })
@@ -223,9 +223,9 @@ describe('REL-16 the silent pages of a window', () => {
   const silent = (row: ReleaseFigures | undefined) => row && row.pages - row.told_route_pages
   const secondsNow = () => Math.floor(world.clock.now() / 1000)
   /** Pages that are written now, of which some report at once. */
-  async function written(pages: number, told: readonly number[]) {
+  async function written(pages: number, notified: readonly number[]) {
     await report([count(pages)])
-    for (const number of told) await tell(page(number), [event()])
+    for (const number of notified) await tell(page(number), [event()])
   }
   beforeEach(() => {
     world.clock.stop()

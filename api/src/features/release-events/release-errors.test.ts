@@ -1,9 +1,9 @@
-import { mostPageErrors, type PageError, type ReleaseError, releaseErrorsPath } from '@app/contracts/release-errors'
+import { maxPageErrors, type PageError, type ReleaseError, releaseErrorsPath } from '@app/contracts/release-errors'
 import { clientEventsPath } from '@app/contracts/release-events'
 import { makeTestApp, openEnvelope } from '../../../test/app'
 import { signedPage } from '../../../test/page-ticket'
 import { makeErrorCounter } from './error-counter'
-import { keepEvents, tidyEvents } from './keep'
+import { pruneEvents, tidyEvents } from './prune'
 
 const world = makeTestApp()
 const hour = 3_600_000
@@ -41,7 +41,7 @@ const error = (changes: Partial<PageError> = {}): PageError => ({
   ...changes,
 })
 const at = (column: number) => error({ frames: [{ app: 'mfe-wallet', file: 'page-home.js', line: 1, column }] })
-const tell = async (signed: object, ...errors: unknown[]) =>
+const report = async (signed: object, ...errors: unknown[]) =>
   openEnvelope(
     (
       await world.app.inject({
@@ -61,12 +61,12 @@ const pagesOf = ({ hours }: ReleaseError) => hours.reduce((sum, { pages }) => su
 describe('REL-24 the errors of members’ pages', () => {
   it('REL-24 are counted by release and hour: the class and the places in the page’s own releases, nothing else', async () => {
     const since = Math.floor(world.clock.now() / hour) * (hour / 1000)
-    expect(await tell(page(1), { ...error(), message: 'Ana owes 5,000', stack: 'at secret' })).toMatchObject({
+    expect(await report(page(1), { ...error(), message: 'Ana owes 5,000', stack: 'at secret' })).toMatchObject({
       code: 200,
     })
-    await tell(page(2), error())
+    await report(page(2), error())
     world.clock.advance(hour)
-    await tell(page(3), error())
+    await report(page(3), error())
     const wallet = { app: 'mfe-wallet', release: canary }
     const host = { app: 'host', release: stable }
     expect(await errors()).toEqual([
@@ -90,19 +90,19 @@ describe('REL-24 the errors of members’ pages', () => {
   })
 
   it('REL-24 are counted by browser family, of the pages that say theirs, within an hour and over hours', async () => {
-    await tell(page(1), error({ browser: 'safari' }))
-    await tell(page(2), error({ browser: 'chrome' }))
+    await report(page(1), error({ browser: 'safari' }))
+    await report(page(2), error({ browser: 'chrome' }))
     expect((await errors())[0]?.browsers).toEqual([
       { browser: 'chrome', pages: 1 },
       { browser: 'safari', pages: 1 },
     ])
-    await tell(page(3), error({ browser: 'safari' }))
-    await tell(page(3), error({ browser: 'firefox' }))
-    await tell(page(4), error({ browser: 'safari' }))
-    await tell(page(5), error())
+    await report(page(3), error({ browser: 'safari' }))
+    await report(page(3), error({ browser: 'firefox' }))
+    await report(page(4), error({ browser: 'safari' }))
+    await report(page(5), error())
     await errors()
     world.clock.advance(hour)
-    await tell(page(6), error({ browser: 'safari' }))
+    await report(page(6), error({ browser: 'safari' }))
     const [found] = await errors()
     expect(found && pagesOf(found)).toBe(6)
     expect(found?.browsers).toEqual([
@@ -112,21 +112,21 @@ describe('REL-24 the errors of members’ pages', () => {
   })
 
   it('REL-24 are counted with what an instance of the previous version wrote without browsers', async () => {
-    await tell(page(1), error())
+    await report(page(1), error())
     await errors()
     await world.services.db.updateTable('release_error').set({ browsers: '{}' }).execute()
-    await tell(page(2), error({ browser: 'edge' }))
+    await report(page(2), error({ browser: 'edge' }))
     expect(await errors()).toMatchObject([{ browsers: [{ browser: 'edge', pages: 1 }] }])
   })
 
   it('REL-24 count once for each page, and few of one page', async () => {
-    await tell(page(1), at(1), at(1))
-    await tell(page(1), at(1))
+    await report(page(1), at(1), at(1))
+    await report(page(1), at(1))
     expect((await errors()).map(pagesOf)).toEqual([1])
-    await tell(page(2), ...[1, 2, 3, 4, 5].map(at))
-    await tell(page(2), ...[6, 7].map(at))
+    await report(page(2), ...[1, 2, 3, 4, 5].map(at))
+    await report(page(2), ...[6, 7].map(at))
     const seen = await errors()
-    expect([seen.length, seen.map(pagesOf)]).toEqual([mostPageErrors, [2, 1, 1, 1, 1]])
+    expect([seen.length, seen.map(pagesOf)]).toEqual([maxPageErrors, [2, 1, 1, 1, 1]])
   })
 
   it.each([
@@ -134,14 +134,14 @@ describe('REL-24 the errors of members’ pages', () => {
     ['another set than the signed one', { set: set.replace(canary, '9.9.9-00000000') }],
     ['a page beyond the few of its network', null],
   ])('REL-24 REL-16 of %s are not counted', async (_, forged) => {
-    await tell(forged === null ? page(1, { isCounted: false }) : { ...page(1), ...forged }, error())
+    await report(forged === null ? page(1, { isCounted: false }) : { ...page(1), ...forged }, error())
     expect(await errors()).toEqual([])
   })
 
   it('REL-24 of other releases than those of the page are left out', async () => {
     const mine = { app: 'mfe-wallet', file: 'a.js', line: 1, column: 1 }
-    await tell(page(1), error({ app: 'mfe-media' }), error({ frames: [{ ...mine, app: 'mfe-media' }] }))
-    await tell(page(2), error({ frames: [{ ...mine, app: 'mfe-media' }, mine] }))
+    await report(page(1), error({ app: 'mfe-media' }), error({ frames: [{ ...mine, app: 'mfe-media' }] }))
+    await report(page(2), error({ frames: [{ ...mine, app: 'mfe-media' }, mine] }))
     expect((await errors()).map(({ frames }) => frames)).toEqual([[{ ...mine, release: canary }]])
   })
 
@@ -152,7 +152,7 @@ describe('REL-24 the errors of members’ pages', () => {
     ['no place', { frames: [] }],
     ['eleven places', { frames: Array.from({ length: 11 }, () => error().frames[0]) }],
   ])('REL-24 with %s are refused', async (_, changes) => {
-    const answer = await tell(page(1), { ...error(), ...changes })
+    const answer = await report(page(1), { ...error(), ...changes })
     expect(answer).toMatchObject({ code: 400, msg: expect.stringContaining('errors.0') as string })
   })
 
@@ -175,7 +175,7 @@ describe('REL-24 the errors of members’ pages', () => {
   })
 
   it('REL-24 are forgotten after a month', async () => {
-    await tell(page(1), error())
+    await report(page(1), error())
     expect(await errors()).toHaveLength(1)
     world.clock.advance(31 * day)
     await tidyEvents(world.services)
@@ -188,12 +188,12 @@ describe('REL-24 the errors of members’ pages', () => {
   })
 
   it('REL-24 are written later if the database fails', async () => {
-    await tell(page(1), error())
+    await report(page(1), error())
     const services = { ...world.services }
     const transaction = jest.spyOn(services.db, 'transaction').mockImplementationOnce(() => {
       throw new Error('down')
     })
-    await expect(keepEvents(world.services)).rejects.toThrow('down')
+    await expect(pruneEvents(world.services)).rejects.toThrow('down')
     transaction.mockRestore()
     expect(await errors()).toHaveLength(1)
   })
@@ -201,7 +201,7 @@ describe('REL-24 the errors of members’ pages', () => {
 
 it('REL-24 an instance remembers a bounded number of pages, the latest', () => {
   const counter = makeErrorCounter()
-  const told = (number: number) => ({
+  const reported = (number: number) => ({
     channel: 'production',
     app: 'host',
     release: stable,
@@ -211,9 +211,9 @@ it('REL-24 an instance remembers a bounded number of pages, the latest', () => {
     at: 0,
     page: String(number),
   })
-  for (let number = 0; number < 20_001; number += 1) counter.take(told(number))
-  counter.take(told(20_000))
+  for (let number = 0; number < 20_001; number += 1) counter.take(reported(number))
+  counter.take(reported(20_000))
   expect(counter.drain()).toMatchObject([{ pages: 20_001 }])
-  counter.take(told(0))
+  counter.take(reported(0))
   expect(counter.drain()).toMatchObject([{ pages: 1 }])
 })

@@ -9,7 +9,7 @@ import * as v from 'valibot'
 import { makeTestApp, openEnvelope } from '../../../test/app'
 import { signedPage } from '../../../test/page-ticket'
 import { collectorOf } from './collector'
-import { keepEvents, tidyEvents } from './keep'
+import { pruneEvents, tidyEvents } from './prune'
 
 const world = makeTestApp()
 const release = '1.0.0-ab12cd34'
@@ -63,7 +63,7 @@ async function read(query = 'channel=production', authorization = `Bearer ${key}
   return openEnvelope(answer.body)
 }
 async function figures(query?: string) {
-  await keepEvents(world.services)
+  await pruneEvents(world.services)
   return v.parse(releaseEventsSchema, (await read(query)).data)
 }
 const rows = () => world.services.db.selectFrom('release_event').selectAll().orderBy('at').execute()
@@ -98,16 +98,16 @@ describe('what browsers report about releases', () => {
   })
 
   it('WALLET-11 stores nothing about the visitor: unknown fields are dropped, and no address is stored or logged', async () => {
-    const told = { ...event(), message: 'balance 1284', member: 7, url: '/Withdraw?x' }
-    await post(batch([told], { memberId: 7, tokensso: 'secret-of-mine' }), { address: '203.0.113.77' })
-    await keepEvents(world.services)
+    const reported = { ...event(), message: 'balance 1284', member: 7, url: '/Withdraw?x' }
+    await post(batch([reported], { memberId: 7, tokensso: 'secret-of-mine' }), { address: '203.0.113.77' })
+    await pruneEvents(world.services)
     const seen = await world.services.db.selectFrom('release_device').selectAll().execute()
     expect(seen).toHaveLength(1)
-    const kept = JSON.stringify([await rows(), seen], (_, value: unknown) =>
+    const saved = JSON.stringify([await rows(), seen], (_, value: unknown) =>
       typeof value === 'bigint' ? Number(value) : value,
     )
     for (const text of ['balance', 'Withdraw', 'secret-of-mine', '203.0.113', 'member'])
-      expect(kept + world.logged.join('')).not.toContain(text)
+      expect(saved + world.logged.join('')).not.toContain(text)
   })
 
   it.each<[string, unknown]>([
@@ -158,7 +158,7 @@ describe('what is stored', () => {
   it('adds up reports from different times and instances', async () => {
     for (const ms of [30, 30, 500]) {
       await post(batch([event({ ms })]))
-      await keepEvents(world.services)
+      await pruneEvents(world.services)
     }
     expect(await rows()).toHaveLength(1)
     expect((await figures()).releases[0]).toMatchObject({ loads: 3, load_ms: { p50: 44, p99: 594 } })
@@ -174,7 +174,7 @@ describe('what is stored', () => {
     const mayWrite = new Promise<void>((resolve) => (goOn = resolve))
     const held = { execute: (work: () => Promise<void>) => mayWrite.then(() => db.transaction().execute(work)) }
     jest.spyOn(db, 'transaction').mockReturnValueOnce(held as unknown as ReturnType<typeof db.transaction>)
-    const job = keepEvents(world.services)
+    const job = pruneEvents(world.services)
     const answer = loads()
     for (let turn = 0; turn < 5; turn += 1) await rows()
     goOn()
@@ -190,7 +190,7 @@ describe('what is stored', () => {
         throw new Error('the database is away')
       },
     })
-    await expect(keepEvents(world.services)).rejects.toThrow('away')
+    await expect(pruneEvents(world.services)).rejects.toThrow('away')
     world.services.db = db
     await post(batch([event()]))
     expect((await figures()).releases[0]?.loads).toBe(2)
@@ -201,7 +201,7 @@ describe('what is stored', () => {
       await post(batch([event({ ms: 100 + sent })]))
       world.clock.advance(5 * minute)
     }
-    await keepEvents(world.services)
+    await pruneEvents(world.services)
     const before = await rows()
     expect(before).toHaveLength(24)
     await tidyEvents(world.services)
@@ -237,7 +237,7 @@ describe('what is stored', () => {
       [5001, 10],
     ] as const) {
       for (const one of made(from, count)) collectorOf(world.services).take(one, 'a'.repeat(16), at)
-      await keepEvents(world.services)
+      await pruneEvents(world.services)
     }
     expect(await rows()).toHaveLength(5000)
     collectorOf(world.services).take(made(7, 1)[0] as ReleaseEventBatch, 'a'.repeat(16), at)

@@ -21,9 +21,9 @@ export type ReportedError = Omit<ReleaseError, 'hours' | 'browsers'> & {
 export function reportedErrors({ channel, set = '', errors = [] }: ReleaseEventBatch, ticket: PageTicket, now: number) {
   if (!ticket.isCounted) return []
   const releases = releasesIn(set)
-  return errors.flatMap(({ app, class: name, frames: given, browser }): ReportedError[] => {
+  return errors.flatMap(({ app, class: name, frames: input, browser }): ReportedError[] => {
     const release = releases.get(app)?.release
-    const frames = given.flatMap(({ app, file, line, column }) => {
+    const frames = input.flatMap(({ app, file, line, column }) => {
       const of = releases.get(app)?.release
       return of === undefined ? [] : [{ app, release: of, file, line, column }]
     })
@@ -33,7 +33,7 @@ export function reportedErrors({ channel, set = '', errors = [] }: ReleaseEventB
       .digest('hex')
       .slice(0, 32)
     const at = Math.floor(now / hourMs) * hourMs
-    const said = browser === undefined ? {} : { browser }
-    return [{ channel, app, release, class: name, frames, digest, page: ticket.page, at, ...said }]
+    const result = browser === undefined ? {} : { browser }
+    return [{ channel, app, release, class: name, frames, digest, page: ticket.page, at, ...result }]
   })
 }

@@ -9,7 +9,7 @@ import {
   releaseEventQuerySchema,
   releaseEventsPath,
 } from '@app/contracts/release-events'
-import { mostHistoryBuckets, releaseHistoryPath, releaseHistoryQuerySchema } from '@app/contracts/release-history'
+import { maxHistoryBuckets, releaseHistoryPath, releaseHistoryQuerySchema } from '@app/contracts/release-history'
 import { undrawnScreensPath, undrawnScreensSchema } from '@app/contracts/undrawn-screens'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -23,14 +23,14 @@ import { makeDeviceLimit } from './device-limit'
 import { readErrors } from './error-store'
 import { releaseFigures } from './figures'
 import { releaseHistory } from './history'
-import { keepEvents } from './keep'
-import { keepPageCounts } from './page-store'
+import { pruneEvents } from './prune'
+import { storePageCounts } from './page-store'
 import { ticketOf } from './page-ticket'
 import { releaseEventTexts } from './texts'
-import { keepUndrawn } from './undrawn-store'
+import { storeUndrawn } from './undrawn-store'
 
 /** In five minutes. */
-const mostBatches = 120
+const maxBatches = 120
 const longestWindowMs = 30 * 24 * 3_600_000
 
 /**
@@ -42,9 +42,9 @@ export async function registerReleaseEvents(app: FastifyInstance): Promise<void>
   const { take, takePage, meters } = collectorOf(services)
   const { page: pageKey } = services.config.keys
   const countsKey = createHmac('sha256', pageKey).update(pageCountsKeyText).digest()
-  const limit = makeAddressLimit(mostBatches)
+  const limit = makeAddressLimit(maxBatches)
   // a page that counts is limited alone: a crowd behind one address must not silence it
-  const pageLimit = makeAddressLimit(mostBatches)
+  const pageLimit = makeAddressLimit(maxBatches)
   const deviceLimit = makeDeviceLimit()
 
   await app.register(async (scope) => {
@@ -55,7 +55,7 @@ export async function registerReleaseEvents(app: FastifyInstance): Promise<void>
       async (_http: unknown, body: string) => body,
     )
     scope.addHook('onClose', () =>
-      keepEvents(services).catch((error: unknown) => services.log.warn({ err: error }, 'the last events were lost')),
+      pruneEvents(services).catch((error: unknown) => services.log.warn({ err: error }, 'the last events were lost')),
     )
 
     scope.post(`/api/${clientEventsPath}`, async (http: FastifyRequest, reply: FastifyReply) => {
@@ -89,19 +89,19 @@ export async function registerReleaseEvents(app: FastifyInstance): Promise<void>
     const takeOfEdges = <Schema extends v.GenericSchema>(
       path: string,
       schema: Schema,
-      keep: (told: v.InferOutput<Schema>) => Promise<void>,
+      save: (notified: v.InferOutput<Schema>) => Promise<void>,
     ) =>
       scope.post(`/api/${path}`, async (http: FastifyRequest, reply: FastifyReply) => {
         if (!isAllowed(http, countsKey)) throw new DomainError('refused', releaseEventTexts.wrongPageKey)
-        const told = v.safeParse(schema, jsonOf(http.body), { abortEarly: true })
-        if (!told.success) throw badField(v.getDotPath(told.issues[0]) ?? 'body')
-        await keep(told.output)
+        const notified = v.safeParse(schema, jsonOf(http.body), { abortEarly: true })
+        if (!notified.success) throw badField(v.getDotPath(notified.issues[0]) ?? 'body')
+        await save(notified.output)
         return sendOk(reply, null)
       })
 
-    takeOfEdges(pageCountsPath, pageCountsSchema, (counts) => keepPageCounts(services.db, counts))
+    takeOfEdges(pageCountsPath, pageCountsSchema, (counts) => storePageCounts(services.db, counts))
     takeOfEdges(undrawnScreensPath, undrawnScreensSchema, ({ screens }) =>
-      keepUndrawn(services.db, screens, services.clock.now()),
+      storeUndrawn(services.db, screens, services.clock.now()),
     )
   })
 
@@ -117,7 +117,7 @@ export async function registerReleaseEvents(app: FastifyInstance): Promise<void>
       const query = v.safeParse(schema, http.query, { abortEarly: true })
       if (!query.success) throw badField(v.getDotPath(query.issues[0]) ?? 'query')
       // what this instance has counted so far belongs to the answer; the job reports failed writes
-      await keepEvents(services).catch(() => {})
+      await pruneEvents(services).catch(() => {})
       return sendOk(reply, await answer(query.output))
     })
 
@@ -126,7 +126,7 @@ export async function registerReleaseEvents(app: FastifyInstance): Promise<void>
     return releaseFigures(services, query)
   })
   read(releaseHistoryPath, releaseHistoryQuerySchema, async (query) => {
-    if (query.hours / query.step > mostHistoryBuckets) throw badField('step')
+    if (query.hours / query.step > maxHistoryBuckets) throw badField('step')
     return releaseHistory(services, query)
   })
   read(releaseErrorsPath, releaseErrorQuerySchema, async ({ channel, app: name }) => ({
@@ -146,6 +146,6 @@ function jsonOf(body: unknown): unknown {
 
 function isAllowed({ headers }: FastifyRequest, key: Uint8Array): boolean {
   const [, hex = ''] = /^Bearer ([0-9a-f]{64})$/.exec(headers.authorization ?? '') ?? []
-  const given = Buffer.from(hex, 'hex')
-  return given.length === key.length && timingSafeEqual(given, key)
+  const received = Buffer.from(hex, 'hex')
+  return received.length === key.length && timingSafeEqual(received, key)
 }

@@ -4,22 +4,22 @@ import type { CountedEvents, SeenDevice } from './collector'
 import type {} from './tables'
 
 /** Real traffic has a few hundred kinds of rows an hour; this limits invented ones. */
-const mostRowsAnHour = 5_000
+const maxRowsPerHour = 5_000
 const hourMs = 3_600_000
 
 /** Adds counts to the stored rows, in key order, so that two instances do not deadlock. */
 export async function addEvents(db: Database, rows: readonly CountedEvents[]): Promise<void> {
-  const given = rows.map(({ at, mix = '', ...row }) => ({ ...row, mix, at: new Date(at).toISOString() }))
+  const input = rows.map(({ at, mix = '', ...row }) => ({ ...row, mix, at: new Date(at).toISOString() }))
   const [first] = rows
   if (first === undefined) return
   await sql`
     insert into release_event as e (at, span, channel, rev, mix, remote, release, source, type, phase, ms)
     select r.at, 5, r.channel, r.rev, r.mix, r.remote, r.release, r.source, r.type, r.phase, r.ms
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r (
+    from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as r (
       at timestamptz, channel text, rev int4, mix text, remote text, release text, source text, type text, phase text, ms int8[])
     where exists (select from release_event k where (k.channel, k.at, k.span, k.rev, k.mix, k.remote, k.release, k.source, k.type, k.phase)
         = (r.channel, r.at, 5, r.rev, r.mix, r.remote, r.release, r.source, r.type, r.phase))
-      or (select count(*) from release_event k where k.at > ${new Date(first.at - hourMs)}::timestamptz) < ${mostRowsAnHour}::int4
+      or (select count(*) from release_event k where k.at > ${new Date(first.at - hourMs)}::timestamptz) < ${maxRowsPerHour}::int4
     order by r.channel, r.at, r.rev, r.mix, r.remote, r.release, r.source, r.type, r.phase
     on conflict (channel, at, span, rev, mix, remote, release, source, type, phase)
     do update set ms = added(e.ms, excluded.ms)`.execute(db)
@@ -67,17 +67,17 @@ export async function sumEvents(db: Database, { channel, mix, remote = '', from 
 /** Adds devices that were seen, in key order, so that two instances do not deadlock. */
 export async function addDevices(db: Database, devices: readonly SeenDevice[]): Promise<void> {
   const iso = (ms: number) => new Date(ms).toISOString()
-  const given = devices.map(({ at, failedAt, mix = '', ...seen }) => ({
+  const input = devices.map(({ at, failedAt, mix = '', ...seen }) => ({
     ...seen,
     mix,
     seen_at: iso(at),
     failed_at: failedAt === null ? null : iso(failedAt),
   }))
-  if (given.length === 0) return
+  if (input.length === 0) return
   await sql`
     insert into release_device as d (channel, mix, remote, release, source, device, seen_at, failed_at)
     select r.channel, r.mix, r.remote, r.release, r.source, r.device, r.seen_at, r.failed_at
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r (
+    from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as r (
       channel text, mix text, remote text, release text, source text, device text, seen_at timestamptz, failed_at timestamptz)
     order by r.channel, r.mix, r.remote, r.release, r.source, r.device
     on conflict (channel, mix, remote, release, source, device)

@@ -4,10 +4,10 @@ import type { Database } from '../../db/database'
 import type {} from './tables'
 
 /** In an answer. */
-const mostAnswered = 500
+const maxAnswered = 500
 
 /** Keeps what an edge could not draw, in key order, so that two instances do not deadlock. */
-export async function keepUndrawn(db: Database, screens: readonly UndrawnScreen[], now: number): Promise<void> {
+export async function storeUndrawn(db: Database, screens: readonly UndrawnScreen[], now: number): Promise<void> {
   await sql`
     insert into undrawn_screen as u (channel, app, release, path, reason, first_at, last_at)
     select distinct on (r.channel, r.app, r.release, r.path)
@@ -29,7 +29,7 @@ export async function readUndrawn(db: Database, { channel, remote = '', from }: 
     from undrawn_screen
     where channel = ${channel} and (${remote} = '' or app = ${remote}) and last_at >= ${from}::timestamptz
     order by app, release, path
-    limit ${mostAnswered}`.execute(db)
+    limit ${maxAnswered}`.execute(db)
   return rows
 }
 

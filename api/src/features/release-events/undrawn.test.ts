@@ -2,7 +2,7 @@ import { pageCountsKeyText, releaseEventsPath, type ReleaseEvents } from '@app/c
 import { type UndrawnScreen, undrawnScreensPath } from '@app/contracts/undrawn-screens'
 import { createHmac } from 'node:crypto'
 import { makeTestApp, openEnvelope } from '../../../test/app'
-import { tidyEvents } from './keep'
+import { tidyEvents } from './prune'
 
 const world = makeTestApp()
 const minute = 60_000
@@ -17,7 +17,7 @@ const screen: UndrawnScreen = {
 beforeEach(() => world.services.db.deleteFrom('undrawn_screen').execute())
 
 const derived = (secret: Uint8Array) => createHmac('sha256', secret).update(pageCountsKeyText).digest('hex')
-const tell = async (screens: unknown[], key = derived(world.services.config.keys.page)) =>
+const report = async (screens: unknown[], key = derived(world.services.config.keys.page)) =>
   openEnvelope(
     (
       await world.app.inject({
@@ -40,23 +40,23 @@ describe('FIRST-11 screens that edges could not draw', () => {
   it('FIRST-11 are kept by release and path, with the latest reason and since when', async () => {
     world.clock.stop()
     const first_at = seconds()
-    expect(await tell([screen, screen, { ...screen, app: 'host', path: '/zhome' }])).toMatchObject({ code: 200 })
+    expect(await report([screen, screen, { ...screen, app: 'host', path: '/zhome' }])).toMatchObject({ code: 200 })
     world.clock.advance(5 * minute)
-    await tell([
+    await report([
       { ...screen, reason: 'not drawn within 3000 ms' },
       { ...screen, channel: 'staging' },
     ])
-    const { channel: _, ...kept } = screen
+    const { channel: _, ...stored } = screen
     expect(await undrawn()).toEqual([
-      { ...kept, app: 'host', path: '/zhome', first_at, last_at: first_at },
-      { ...kept, reason: 'not drawn within 3000 ms', first_at, last_at: first_at + 300 },
+      { ...stored, app: 'host', path: '/zhome', first_at, last_at: first_at },
+      { ...stored, reason: 'not drawn within 3000 ms', first_at, last_at: first_at + 300 },
     ])
     expect(await undrawn('&remote=host')).toHaveLength(1)
     expect(await undrawn('&mix=abc')).toEqual([])
   })
 
   it('FIRST-11 are of the window that is asked for, and forgotten after a month', async () => {
-    await tell([screen])
+    await report([screen])
     world.clock.advance(61 * minute)
     expect(await undrawn()).toEqual([])
     expect(await undrawn('&minutes=120')).toHaveLength(1)
@@ -66,8 +66,8 @@ describe('FIRST-11 screens that edges could not draw', () => {
   })
 
   it('FIRST-11 are taken of edges alone', async () => {
-    expect((await tell([screen], derived(Buffer.alloc(32)))).code).toBe(401)
-    expect((await tell([screen], Buffer.from(world.services.config.keys.page).toString('hex'))).code).toBe(401)
+    expect((await report([screen], derived(Buffer.alloc(32)))).code).toBe(401)
+    expect((await report([screen], Buffer.from(world.services.config.keys.page).toString('hex'))).code).toBe(401)
     expect(await undrawn()).toEqual([])
   })
 
@@ -77,12 +77,12 @@ describe('FIRST-11 screens that edges could not draw', () => {
     ['another path than a screen has', [{ ...screen, path: '/live?id=1' }]],
     ['no release', [{ ...screen, release: 'newest' }]],
   ])('FIRST-11 with %s are refused', async (_, screens) => {
-    expect((await tell(screens)).code).toBe(400)
+    expect((await report(screens)).code).toBe(400)
     expect(await undrawn()).toEqual([])
   })
 
   it('FIRST-11 have a reason of one short line, whatever the released code said', async () => {
-    await tell([{ ...screen, reason: `\u001b[31mfirst\nsecond\u202e${'x'.repeat(500)}` }])
+    await report([{ ...screen, reason: `\u001b[31mfirst\nsecond\u202e${'x'.repeat(500)}` }])
     expect((await undrawn()).map(({ reason }) => reason)).toEqual([` [31mfirst second ${'x'.repeat(182)}`])
   })
 })

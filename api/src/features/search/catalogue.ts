@@ -10,7 +10,7 @@ type Entry = { key: string; kind: Kind; id: number; title: string; about: string
 /** The IDs of what was found, the best first. */
 export type Found = Record<Kind, number[]>
 
-const mostOfKind = 20
+const maxPerKind = 20
 
 /** In the member's language and as first written, since both are known by name. */
 const both = (text: Localised, lang: Language) => [...new Set([inLanguage(text, lang), inLanguage(text, 'en_us')])]
@@ -92,30 +92,30 @@ function find(index: MiniSearch<Entry>, q: string): Found {
     })
     if (results.length === 0) continue
     const idsOf = (kind: Kind) =>
-      results.flatMap((result) => (result['kind'] === kind ? [Number(result['id'])] : [])).slice(0, mostOfKind)
+      results.flatMap((result) => (result['kind'] === kind ? [Number(result['id'])] : [])).slice(0, maxPerKind)
     return { videos: idsOf('videos'), hosts: idsOf('hosts'), rooms: idsOf('rooms') }
   }
   return { videos: [], hosts: [], rooms: [] }
 }
 
-type Kept = { revision: string; texts: Promise<Texts>; indexes: Map<Language, Promise<MiniSearch<Entry>>> }
+type Stored = { revision: string; texts: Promise<Texts>; indexes: Map<Language, Promise<MiniSearch<Entry>>> }
 
 /**
  * Searches an index in memory, one per language, which is made anew when the database has another revision of what can
  * be searched.
  */
 export function makeCatalogue(db: Database): (q: string, lang: Language) => Promise<Found> {
-  let kept: Kept | null = null
+  let stored: Stored | null = null
 
-  async function current(): Promise<Kept> {
+  async function current(): Promise<Stored> {
     // read before the texts: if these are newer, the next search reads them again
     const revision = await readRevision(db)
-    if (kept?.revision === revision) return kept
+    if (stored?.revision === revision) return stored
     const texts = Promise.all([videoTexts(db), hostTexts(db)]).then(([videos, hosts]) => ({ videos, hosts }))
     const made = { revision, texts, indexes: new Map() }
-    kept = made
+    stored = made
     texts.catch(() => {
-      if (kept === made) kept = null
+      if (stored === made) stored = null
     })
     return made
   }

@@ -12,7 +12,7 @@ import { makeCatalogue } from './catalogue'
 import { tooManySearches } from './texts'
 
 /** Of a member, or of an address without one, in five minutes: one a second. */
-const mostSearches = 300
+const maxSearches = 300
 
 /** The rows in the order of their IDs; what is gone is left out. */
 const inOrder = <Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] =>
@@ -20,7 +20,7 @@ const inOrder = <Row extends { id: number }>(ids: readonly number[], rows: reado
 
 export function registerSearch(app: FastifyInstance): void {
   const find = makeCatalogue(app.services.db)
-  const limit = makeAddressLimit(mostSearches)
+  const limit = makeAddressLimit(maxSearches)
 
   openRoute(app, search, async ({ request, member, services: { db, clock }, lang, http }) => {
     const caller = member ? `member ${member.id}` : clientAddress(http)

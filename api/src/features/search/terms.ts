@@ -26,8 +26,8 @@ const termsOf = (text: string, ofUnspaced: (letters: readonly string[]) => reado
 export const termsIn = (text: string): string[] => termsOf(text, (letters) => [...letters, ...pairs(letters)])
 
 /** More of them find nothing else, and cost as much as each. */
-const mostWanted = 8
+const maxWanted = 8
 
 /** The terms of what somebody looks for. */
 export const termsWanted = (text: string): string[] =>
-  [...new Set(termsOf(text, (letters) => (letters.length === 1 ? letters : pairs(letters))))].slice(0, mostWanted)
+  [...new Set(termsOf(text, (letters) => (letters.length === 1 ? letters : pairs(letters))))].slice(0, maxWanted)

@@ -33,12 +33,12 @@ describe('a common password', () => {
   it('REG-7 is refused at registration, without using up the code', async () => {
     const { db } = world.services
     await db.insertInto('invite').values({ code: 'WELCOME', uses_left: 1, expires_at: null }).execute()
-    const given = { username: 'newcomer', code: 'WELCOME' }
-    expect(await world.send(register, { ...given, password: '12345678' })).toEqual({
+    const arrange = { username: 'newcomer', code: 'WELCOME' }
+    expect(await world.send(register, { ...arrange, password: '12345678' })).toEqual({
       ...tooCommon,
       data: { field: 'password' },
     })
-    await world.ok(register, { ...given, password: 'lampe-brot-kiesel' })
+    await world.ok(register, { ...arrange, password: 'lampe-brot-kiesel' })
   })
 
   it('REG-7 SET-9 is refused as a new password, and keeps working for members who already have it', async () => {

@@ -13,7 +13,7 @@ const invite = (code: string, uses_left = 1) =>
 const memberNamed = async (username: string) => world.member({ username, password_hash: await hashPassword(password) })
 const signUp = (changes: Record<string, string> = {}) =>
   world.send(register, { username: 'newcomer', password, code: 'WELCOME', ...changes })
-const signIn = (username: string, given = password) => world.send(login, { username, password: given })
+const signIn = (username: string, input = password) => world.send(login, { username, password: input })
 
 describe('guessing invite codes', () => {
   it('REG-5 a code still works for everybody, however often others mistyped it', async () => {

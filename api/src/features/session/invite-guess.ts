@@ -4,10 +4,10 @@ import { inviteState, type InviteState } from './store'
 
 const windowMs = 15 * 60_000
 /** Limits of guesses at codes that do not exist, per address and in total, in a window. */
-const mostOfAddress = 20
-const mostOfAll = 300
+const maxPerAddress = 20
+const maxOverall = 300
 /** The limit per address while the total is exceeded: enough for a typo. */
-const mostMeanwhile = 3
+const maxMeanwhile = 3
 const ofAll = 'made-up-invites'
 
 /**
@@ -35,9 +35,9 @@ export function lookUpInvite(
       .where('until', '>', new Date(now))
       .execute()
     const wrong = new Map(rows.map((row) => [row.subject, row]))
-    const most = (wrong.get(ofAll)?.failures ?? 0) < mostOfAll ? mostOfAddress : mostMeanwhile
+    const max = (wrong.get(ofAll)?.failures ?? 0) < maxOverall ? maxPerAddress : maxMeanwhile
     const own = wrong.get(ofAddress)
-    if (own !== undefined && own.failures >= most) return own.until.getTime() - now
+    if (own !== undefined && own.failures >= max) return own.until.getTime() - now
 
     const state = await inviteState(tx, guess.code, now)
     if (state !== 'unknown') return state

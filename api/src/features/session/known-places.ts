@@ -7,7 +7,7 @@ declare module '../../db/tables' {
   }
 }
 
-const keptMs = 180 * 86_400_000
+const retentionMs = 180 * 86_400_000
 
 /** Where a request comes from: its address, and its browser's secret device ID. */
 export type Place = { address: string; device?: string | undefined }
@@ -41,7 +41,7 @@ export async function findKnown(
   return { address: has(hashes.address), device: has(hashes.device) }
 }
 
-export async function keepPlace(tx: Transaction, memberId: number, hashes: Hashes, now: number): Promise<void> {
+export async function savePlace(tx: Transaction, memberId: number, hashes: Hashes, now: number): Promise<void> {
   const seen_at = new Date(now)
   await tx
     .insertInto('known_place')
@@ -54,6 +54,6 @@ export async function keepPlace(tx: Transaction, memberId: number, hashes: Hashe
 export async function forgetOldPlaces(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('known_place')
-    .where('seen_at', '<', new Date(now - keptMs))
+    .where('seen_at', '<', new Date(now - retentionMs))
     .execute()
 }

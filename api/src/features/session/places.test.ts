@@ -14,9 +14,9 @@ beforeAll(async () => {
 const home = '203.0.113.5'
 const phone = 'a'.repeat(32)
 const stranger = (place: number) => ({ address: `198.51.100.${place}` })
-const tryIn = async (place: { address: string; device?: string }, given = password) => {
+const tryIn = async (place: { address: string; device?: string }, input = password) => {
   try {
-    await signIn(world.services, { username: 'ana', password: given }, place)
+    await signIn(world.services, { username: 'ana', password: input }, place)
     return 'in'
   } catch (error) {
     return (error as Error).message.startsWith('Too many attempts') ? 'waits' : 'wrong'

@@ -18,7 +18,7 @@ const openSessions = async () => {
   const open = world.services.db.selectFrom('member_session').selectAll().where('ended_at', 'is', null)
   return (await open.execute()).length
 }
-const change = async (memberId: number, given = new_password) => {
+const change = async (memberId: number, input = new_password) => {
   const { db } = world.services
   const { id } = await db
     .selectFrom('member_session')
@@ -27,7 +27,7 @@ const change = async (memberId: number, given = new_password) => {
     .limit(1)
     .executeTakeFirstOrThrow()
   const member = { id: memberId, sessionId: id, username: 'ana' }
-  return { member, request: { old_password, new_password: given } }
+  return { member, request: { old_password, new_password: input } }
 }
 
 describe('a login password that changes in the meantime', () => {

@@ -9,7 +9,7 @@ const windowMs = 60 * 60_000
  * @param most registrations allowed per address and hour
  * @returns the milliseconds to wait, 0 if the member may be created
  */
-export async function countRegistration(tx: Transaction, address: string, now: number, most: number): Promise<number> {
+export async function countRegistration(tx: Transaction, address: string, now: number, max: number): Promise<number> {
   const { rows } = await sql<{ failures: number; until: Date }>`
     insert into login_attempt as a (subject, failures, until)
     values (${`registered:${address}`}, 1, ${new Date(now + windowMs)})
@@ -18,5 +18,5 @@ export async function countRegistration(tx: Transaction, address: string, now: n
       until = case when a.until <= ${new Date(now)}::timestamptz then excluded.until else a.until end
     returning failures, until`.execute(tx)
   const [row] = rows
-  return row !== undefined && row.failures > most ? row.until.getTime() - now : 0
+  return row !== undefined && row.failures > max ? row.until.getTime() - now : 0
 }

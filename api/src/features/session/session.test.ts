@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 const memberNamed = (username: string) => world.member({ username, password_hash: passwordHash })
-const signIn = (username: string, given = password) => world.send(login, { username, password: given })
+const signIn = (username: string, input = password) => world.send(login, { username, password: input })
 const minutes = 60_000
 
 async function invite(code: string, usesLeft = 1, expiresInMs: number | null = null) {
@@ -73,12 +73,12 @@ describe('logging in', () => {
 
   it('LOGIN-8 blocks an address that tries many names', async () => {
     await memberNamed('ana')
-    const from = (address: string, username: string, given: string) =>
+    const from = (address: string, username: string, input: string) =>
       world.app.inject({
         method: 'POST',
         url: '/api/member/doLogin',
         headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address },
-        payload: new URLSearchParams({ username, password: given }).toString(),
+        payload: new URLSearchParams({ username, password: input }).toString(),
       })
     const code = async (answer: ReturnType<typeof from>) =>
       (JSON.parse(Buffer.from((await answer).body, 'base64').toString()) as { code: number }).code

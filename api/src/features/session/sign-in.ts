@@ -6,7 +6,7 @@ import type { Services } from '../../services'
 import { DomainError } from '../../wire/errors'
 import { siteSettings } from '../site/settings'
 import { lookUpInvite } from './invite-guess'
-import { findKnown, hashPlace, keepPlace, type Place } from './known-places'
+import { findKnown, hashPlace, savePlace, type Place } from './known-places'
 import { hashPassword, isPassword, passwordFault } from './password'
 import { countRegistration } from './registrations'
 import { hashSecret, makeSecret } from './secret'
@@ -30,14 +30,14 @@ type Credentials = { username: string; password: string }
  * A new session for the right password. An unknown name and a wrong password take the same time and get the same
  * message (LOGIN-8).
  */
-export async function signIn(services: Services, given: Credentials, place: Place): Promise<SessionTokens> {
+export async function signIn(services: Services, input: Credentials, place: Place): Promise<SessionTokens> {
   const { db, clock, config } = services
-  const login = await findByName(db, given.username)
+  const login = await findByName(db, input.username)
   const hashes = hashPlace(config.keys.pepper, place)
   const known = await findKnown(db, login?.id ?? null, hashes)
-  const guess = guessAtAccount(given.username, place, known)
+  const guess = guessAtAccount(input.username, place, known)
   refuseWhileWaiting(await countGuess(db, guess, clock.now()))
-  const isRight = await isPassword(login?.password_hash ?? null, given.password)
+  const isRight = await isPassword(login?.password_hash ?? null, input.password)
   if (login === null || !isRight) throw new DomainError('refused', sessionTexts.wrongLogin)
   const { single_session: isSingle } = await siteSettings(services)
   const { id: memberId, password_hash: passwordHash } = login
@@ -45,7 +45,7 @@ export async function signIn(services: Services, given: Credentials, place: Plac
     if ((await lockPasswordHash(tx, memberId)) !== passwordHash) {
       throw new DomainError('refused', sessionTexts.wrongLogin)
     }
-    await keepPlace(tx, memberId, hashes, clock.now())
+    await savePlace(tx, memberId, hashes, clock.now())
     return openSession(services, tx, { memberId, isSingle: isSingle === 1 })
   })
   await forgiveGuesses(db, guess)
@@ -80,26 +80,26 @@ function demandInvite(state: InviteState): void {
  */
 export async function signUp(
   services: Services,
-  given: Credentials & { code: string },
+  input: Credentials & { code: string },
   place: Place,
 ): Promise<SessionTokens> {
   const { db, clock, random, config } = services
-  if (!v.is(usernameSchema, given.username)) throw new DomainError('refused', sessionTexts.badUsername).at('username')
-  demandGoodPassword(given.password, given.username, 'password')
-  const found = await lookUpInvite(db, { code: given.code, address: place.address }, clock.now())
+  if (!v.is(usernameSchema, input.username)) throw new DomainError('refused', sessionTexts.badUsername).at('username')
+  demandGoodPassword(input.password, input.username, 'password')
+  const found = await lookUpInvite(db, { code: input.code, address: place.address }, clock.now())
   if (typeof found === 'number') throw wait(found)
   demandInvite(found)
-  const passwordHash = await hashPassword(given.password)
+  const passwordHash = await hashPassword(input.password)
   const [headerImg = ''] = (await siteSettings(services)).head_toal
   const tokensso = makeSecret(random)
   try {
     const id = await transaction(db, async (tx) => {
       const now = clock.now()
       refuseWhileWaiting(await countRegistration(tx, place.address, now, config.registrationsPerHour))
-      demandInvite(await takeInvite(tx, given.code, now))
-      const memberId = await addMember(tx, { username: given.username, passwordHash, headerImg, now })
+      demandInvite(await takeInvite(tx, input.code, now))
+      const memberId = await addMember(tx, { username: input.username, passwordHash, headerImg, now })
       await startSession(tx, { memberId, secretHash: hashSecret(tokensso), now })
-      await keepPlace(tx, memberId, hashPlace(config.keys.pepper, place), now)
+      await savePlace(tx, memberId, hashPlace(config.keys.pepper, place), now)
       return memberId
     })
     return { id, tokensso }
@@ -116,17 +116,17 @@ export async function signUp(
 export async function changePassword(
   services: Services,
   member: { id: number; sessionId: number; username: string },
-  given: { old_password: string; new_password: string },
+  input: { old_password: string; new_password: string },
 ): Promise<void> {
   const { db, clock } = services
-  demandGoodPassword(given.new_password, member.username)
+  demandGoodPassword(input.new_password, member.username)
   const guess = guessInSession(member.sessionId)
   refuseWhileWaiting(await countGuess(db, guess, clock.now()))
   const oldHash = await findPasswordHash(db, member.id)
-  if (!(await isPassword(oldHash, given.old_password))) {
+  if (!(await isPassword(oldHash, input.old_password))) {
     throw new DomainError('refused', sessionTexts.wrongOldPassword)
   }
-  const passwordHash = await hashPassword(given.new_password)
+  const passwordHash = await hashPassword(input.new_password)
   await transaction(db, async (tx) => {
     // Of concurrent changes the first one wins: for the others, the old password is no longer right.
     if ((await lockPasswordHash(tx, member.id)) !== oldHash) {

@@ -3,11 +3,11 @@ import { transaction, type Database } from '../../db/database'
 import { nameKey } from './name-key'
 
 const windowMs = 15 * 60_000
-const mostOfOne = 5
+const maxPerAccount = 5
 /** A household or a whole mobile network may share an address, so its limit is higher than an account's. */
-const mostOfAddress = 20
+const maxPerAddress = 20
 
-type Count = { subject: string; most: number }
+type Count = { subject: string; max: number }
 /** What a guess counts against. A right one clears `own` and removes itself from `shared`. */
 export type Guess = { own: Count; shared: Count | null }
 
@@ -24,15 +24,15 @@ export function guessAtAccount(
   known: Known,
 ): Guess {
   const account = nameKey(name)
-  if (known.device) return { own: { subject: `device:${device} ${account}`, most: mostOfOne }, shared: null }
+  if (known.device) return { own: { subject: `device:${device} ${account}`, max: maxPerAccount }, shared: null }
   const own = known.address ? `place:${address} ${account}` : `account:${account}`
-  const shared = { subject: `address:${address}`, most: mostOfAddress }
-  return { own: { subject: own, most: mostOfOne }, shared }
+  const shared = { subject: `address:${address}`, max: maxPerAddress }
+  return { own: { subject: own, max: maxPerAccount }, shared }
 }
 
 /** A guess at the old password within an active session: strangers' guesses do not use up these tries. */
 export const guessInSession = (sessionId: number): Guess => ({
-  own: { subject: `session:${sessionId}`, most: mostOfOne },
+  own: { subject: `session:${sessionId}`, max: maxPerAccount },
   shared: null,
 })
 
@@ -43,17 +43,17 @@ export const guessInSession = (sessionId: number): Guess => ({
 export async function countGuess(db: Database, { own, shared }: Guess, now: number): Promise<number> {
   return transaction(db, async (tx) => {
     let waitMs = 0
-    for (const { subject, most } of shared === null ? [own] : [own, shared]) {
+    for (const { subject, max: maximum } of shared === null ? [own] : [own, shared]) {
       const { rows } = await sql<{ failures: number; until: Date }>`
         insert into login_attempt as a (subject, failures, until)
         values (${subject}, 1, ${new Date(now + windowMs)})
         on conflict (subject) do update set
           failures = case when a.until <= ${new Date(now)}::timestamptz then 1 else a.failures + 1 end,
-          until = case when a.until <= ${new Date(now)}::timestamptz or a.failures < ${most}::int4
+          until = case when a.until <= ${new Date(now)}::timestamptz or a.failures < ${maximum}::int4
             then excluded.until else a.until end
         returning failures, until`.execute(tx)
       const [row] = rows
-      if (row !== undefined && row.failures > most) waitMs = Math.max(waitMs, row.until.getTime() - now)
+      if (row !== undefined && row.failures > maximum) waitMs = Math.max(waitMs, row.until.getTime() - now)
     }
     return waitMs
   })

@@ -9,13 +9,13 @@ const key = testConfig.partners.get('acme') ?? new Uint8Array()
 const minute = 60_000
 
 /** A partner's signed query parameters; `changes` are applied after signing. */
-function ticket(given: Record<string, string> = {}, changes: Record<string, string> = {}, by = key) {
+function ticket(input: Record<string, string> = {}, changes: Record<string, string> = {}, by = key) {
   const parameters: Record<string, string> = {
     partner: 'acme',
     username: 'ana',
     time: String(Math.floor(world.clock.now() / 1000)),
     nonce: randomBytes(16).toString('hex'),
-    ...given,
+    ...input,
   }
   return { ...parameters, sso: signTicket(by, parameters), lang: 'en_us', ...changes }
 }

@@ -47,11 +47,11 @@ export async function signOn(services: Services, parameters: Parameters & { sso:
 async function join(
   tx: Transaction,
   ticket: Ticket,
-  given: { passwordHash: string; headerImg: string; now: number },
+  input: { passwordHash: string; headerImg: string; now: number },
 ): Promise<number> {
   const isTaken = (await findByName(tx, ticket.username)) !== null
   const username = isTaken ? `${ticket.username}-${ticket.partner}` : ticket.username
-  const memberId = await addMember(tx, { ...given, username })
+  const memberId = await addMember(tx, { ...input, username })
   await linkPartnerMember(tx, ticket, memberId)
   return memberId
 }

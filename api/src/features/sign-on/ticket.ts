@@ -53,7 +53,7 @@ export function readTicket(
   return ticket
 }
 
-function isSame(given: string, expected: string): boolean {
-  if (!/^[0-9a-f]{64}$/.test(given)) return false
-  return timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(expected, 'hex'))
+function isSame(input: string, expected: string): boolean {
+  if (!/^[0-9a-f]{64}$/.test(input)) return false
+  return timingSafeEqual(Buffer.from(input, 'hex'), Buffer.from(expected, 'hex'))
 }

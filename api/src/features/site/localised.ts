@@ -13,7 +13,7 @@ export function localised(text: v.GenericSchema<string>): v.GenericSchema<unknow
     { [english]: text, ...Object.fromEntries(others.map((lang) => [lang, v.exactOptional(text)])) },
     `must be a text, or an object with ${english} and, as far as there are any, ${others.join(', ')}`,
   )
-  return v.lazy((given) => (typeof given === 'string' ? text : perLanguage)) as v.GenericSchema<unknown, Localised>
+  return v.lazy((input) => (typeof input === 'string' ? text : perLanguage)) as v.GenericSchema<unknown, Localised>
 }
 
 export const localisedSchema = localised(v.string())

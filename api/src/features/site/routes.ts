@@ -10,7 +10,7 @@ import { siteSettings } from './settings'
 import { listNotices } from './store'
 
 const homeVideos = 6
-const mostNotices = 100
+const maxNotices = 100
 
 export function registerSite(app: FastifyInstance): void {
   openRoute(app, baseInfo, async ({ services, lang }) =>
@@ -27,7 +27,7 @@ export function registerSite(app: FastifyInstance): void {
   })
 
   route(app, noticeList, async ({ services, lang }) => {
-    const notices = await listNotices(services.db, mostNotices)
+    const notices = await listNotices(services.db, maxNotices)
     return notices.map(({ id, name, text, created_at: at }) => ({
       id,
       name: inLanguage(name, lang),

@@ -22,7 +22,7 @@ const amount = (preset: string) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.check((given) => parseAmount(given) !== null, 'must be an amount'),
+      v.check((input) => parseAmount(input) !== null, 'must be an amount'),
     ),
     preset,
   )
@@ -50,9 +50,9 @@ const setting = {
   ),
   amount: v.pipe(
     v.string(),
-    v.check((given) => (parseAmount(given) ?? 0n) > 0n, 'must be an amount above 0'),
+    v.check((input) => (parseAmount(input) ?? 0n) > 0n, 'must be an amount above 0'),
   ),
-  count: (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)),
+  count: (least: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(max)),
 }
 
 /** What an operator's file may set besides the switches and the banners; omitted fields stay unchanged. */
@@ -121,23 +121,23 @@ export const siteSettingsSchema = v.object({
 })
 export type SiteSettings = v.InferOutput<typeof siteSettingsSchema>
 
-const keptMs = 1_000
-const kept = new WeakMap<Services, { at: number; settings: Promise<SiteSettings> }>()
+const retentionMs = 1_000
+const stored = new WeakMap<Services, { at: number; settings: Promise<SiteSettings> }>()
 
 /** The settings, at most a second old, because every request needs them. */
 export function siteSettings(services: Services): Promise<SiteSettings> {
   const now = services.clock.now()
-  const known = kept.get(services)
-  if (known !== undefined && now - known.at < keptMs) return known.settings
+  const known = stored.get(services)
+  if (known !== undefined && now - known.at < retentionMs) return known.settings
   const settings = readSettings(services.db).then((row) => v.parse(siteSettingsSchema, row))
-  kept.set(services, { at: now, settings })
-  settings.catch(() => kept.delete(services))
+  stored.set(services, { at: now, settings })
+  settings.catch(() => stored.delete(services))
   return settings
 }
 
 /** Makes the next call read the row again. */
 export const forgetSettings = (services: Services): void => {
-  kept.delete(services)
+  stored.delete(services)
 }
 
 type PayChannel = SiteSettings['pay_banklist'][number]

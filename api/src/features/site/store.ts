@@ -21,8 +21,8 @@ export async function changeSettings(tx: Transaction, changes: Readonly<Record<s
 
 export type StoredNotice = { id: number; name: Localised; text: Localised; created_at: Date }
 
-export async function listNotices(db: Database, most: number): Promise<StoredNotice[]> {
-  const rows = await db.selectFrom('notice').selectAll().orderBy('id', 'desc').limit(most).execute()
+export async function listNotices(db: Database, max: number): Promise<StoredNotice[]> {
+  const rows = await db.selectFrom('notice').selectAll().orderBy('id', 'desc').limit(max).execute()
   return rows as StoredNotice[]
 }
 

@@ -28,8 +28,8 @@ describe('whatever is uploaded as a picture', () => {
         fc.constantFrom(...files),
         edits,
         fc.double({ min: 0.1, max: 1, noNaN: true }),
-        async (file, changes, kept) => {
-          const changed = Buffer.from(file.subarray(0, Math.ceil(file.length * kept)))
+        async (file, changes, stored) => {
+          const changed = Buffer.from(file.subarray(0, Math.ceil(file.length * stored)))
           for (const [place, value] of changes) changed[Math.floor(place * changed.length)] = value
           expect(fates).toContain(await fate(changed))
         },

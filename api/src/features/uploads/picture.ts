@@ -6,7 +6,7 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: loaders })
 sharp.cache(false)
 
-const most = { pixels: 24_000_000, side: 1024, seconds: 10 } as const
+const max = { pixels: 24_000_000, side: 1024, seconds: 10 } as const
 
 type PictureFault = 'type' | 'animated' | 'pixels' | 'broken'
 export class PictureError extends Error {
@@ -32,17 +32,17 @@ function formatOf(file: Buffer): 'jpeg' | 'png' | 'webp' | null {
 export async function remakePicture(file: Buffer): Promise<Buffer> {
   const format = formatOf(file)
   if (format === null) throw new PictureError('type')
-  const options = { limitInputPixels: most.pixels, failOn: 'error', sequentialRead: true } as const
+  const options = { limitInputPixels: max.pixels, failOn: 'error', sequentialRead: true } as const
   const picture = await metadataOf(file)
   if (picture.format !== format) throw new PictureError('type')
   if ((picture.pages ?? 1) > 1 || isAnimatedPng(format, file)) throw new PictureError('animated')
-  if (picture.width * picture.height > most.pixels) throw new PictureError('pixels')
+  if (picture.width * picture.height > max.pixels) throw new PictureError('pixels')
   try {
     return await sharp(file, options)
       .autoOrient()
-      .resize({ width: most.side, height: most.side, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: max.side, height: max.side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
-      .timeout({ seconds: most.seconds })
+      .timeout({ seconds: max.seconds })
       .toBuffer()
   } catch (error) {
     throw new PictureError('broken', error)

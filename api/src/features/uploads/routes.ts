@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { mostUploadBytes, uploadImage } from '@app/contracts/wire'
+import { maxUploadBytes, uploadImage } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { errorCode } from '@app/database/errors'
 import { DomainError } from '../../wire/errors'
@@ -9,9 +9,9 @@ import { sendNotFound } from '../media/replies'
 import { readUpload } from './files'
 import { uploadPrefix } from './store'
 import { uploadTexts } from './texts'
-import { keepPicture } from './upload'
+import { storePicture } from './upload'
 
-const limits = { fileSize: mostUploadBytes, files: 1, fields: 0, parts: 1, headerPairs: 16 }
+const limits = { fileSize: maxUploadBytes, files: 1, fields: 0, parts: 1, headerPairs: 16 }
 const yearSeconds = 31_536_000
 
 export async function registerUploads(app: FastifyInstance): Promise<void> {
@@ -20,7 +20,7 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
     scope.setErrorHandler((error, http, reply) =>
       answerError(isTooLarge(error) ? new DomainError('refused', uploadTexts.bytes) : error, http, reply),
     )
-    route(scope, uploadImage, ({ request, member, services }) => keepPicture(services, member.id, request.file), {
+    route(scope, uploadImage, ({ request, member, services }) => storePicture(services, member.id, request.file), {
       done: uploadTexts.uploaded,
     })
   })

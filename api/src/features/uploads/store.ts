@@ -23,7 +23,7 @@ export const uploadPrefix = '/media/uploads'
 export async function takeUpload(
   tx: Transaction,
   upload: { memberId: number; name: string; now: number },
-  limit: { most: number; since: number },
+  limit: { max: number; since: number },
 ): Promise<boolean> {
   await tx.selectFrom('member').select('id').where('id', '=', upload.memberId).forUpdate().execute()
   const { taken } = await tx
@@ -32,7 +32,7 @@ export async function takeUpload(
     .where('member_id', '=', upload.memberId)
     .where('created_at', '>', new Date(limit.since))
     .executeTakeFirstOrThrow()
-  if (taken >= BigInt(limit.most)) return false
+  if (taken >= BigInt(limit.max)) return false
   await tx
     .insertInto('upload')
     .values({ name: upload.name, member_id: upload.memberId, created_at: new Date(upload.now) })

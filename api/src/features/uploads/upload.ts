@@ -6,18 +6,18 @@ import { PictureError, remakePicture } from './picture'
 import { markStored, takeUpload, uploadPrefix } from './store'
 import { uploadTexts } from './texts'
 
-const mostADay = 20
+const maxPerDay = 20
 const dayMs = 86_400_000
 
 /** Stores a member's re-encoded picture and returns its path. Every attempt counts, whatever the outcome. */
-export async function keepPicture(services: Services, memberId: number, file: Blob): Promise<string> {
+export async function storePicture(services: Services, memberId: number, file: Blob): Promise<string> {
   const { db, clock, random, config } = services
   const name = `${Buffer.from(random.bytes(16)).toString('hex')}.webp`
   const now = clock.now()
   const isTaken = await transaction(db, (tx) =>
-    takeUpload(tx, { memberId, name, now }, { most: mostADay, since: now - dayMs }),
+    takeUpload(tx, { memberId, name, now }, { max: maxPerDay, since: now - dayMs }),
   )
-  if (!isTaken) throw new DomainError('tooMany', uploadTexts.tooMany, { most: mostADay })
+  if (!isTaken) throw new DomainError('tooMany', uploadTexts.tooMany, { max: maxPerDay })
   const picture = await remade(Buffer.from(await file.arrayBuffer()))
   await writeUpload(config.dataDir, name, picture)
   await transaction(db, (tx) => markStored(tx, name))

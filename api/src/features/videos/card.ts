@@ -1,6 +1,6 @@
 import type { Language } from '@app/contracts'
 import type { Video, VideoInfo } from '@app/contracts/wire'
-import type { keptOfVideo } from '../my-list/store'
+import type { savedOfVideo } from '../my-list/store'
 import { inLanguage } from '../site/localised'
 import type { StoredCard } from './store'
 
@@ -10,11 +10,11 @@ export const toCard = ({ vod_name: name, ...card }: StoredCard, lang: Language):
 })
 
 /** A preview always starts anew. */
-export const toKept = ({
+export const toStored = ({
   is_see,
   seconds,
   favourite,
-}: Awaited<ReturnType<typeof keptOfVideo>>): Pick<VideoInfo, 'is_favourite' | 'place'> => ({
+}: Awaited<ReturnType<typeof savedOfVideo>>): Pick<VideoInfo, 'is_favourite' | 'place'> => ({
   is_favourite: favourite === null ? 0 : 1,
   place: is_see === 1 ? (seconds ?? 0) : 0,
 })

@@ -4,8 +4,8 @@ import { DomainError } from '../../wire/errors'
 import { openRoute, route } from '../../wire/route'
 import type { Library } from '../media/library'
 import { inLanguage } from '../site/localised'
-import { keptOfVideo } from '../my-list/store'
-import { toCard, toKept } from './card'
+import { savedOfVideo } from '../my-list/store'
+import { toCard, toStored } from './card'
 import { playAddresses } from './playback'
 import { countVideos, findVideo, listClasses, listVideos, videosOfTheDay } from './store'
 import { videoMissing } from './texts'
@@ -25,11 +25,11 @@ export function registerVideos(app: FastifyInstance, library: Library): void {
     if (video === undefined) throw new DomainError('notFound', videoMissing)
     const { clip, description, ...card } = video
     const shown = { ...toCard(card, lang), description: inLanguage(description, lang) }
-    const [addresses, kept] = await Promise.all([
+    const [addresses, stored] = await Promise.all([
       playAddresses(services, library, member.id, video.id, clip, lang),
-      keptOfVideo(services.db, member.id, video.id),
+      savedOfVideo(services.db, member.id, video.id),
     ])
-    return { ...shown, ...addresses, ...toKept(kept) }
+    return { ...shown, ...addresses, ...toStored(stored) }
   })
   route(app, moreVideos, async ({ services: { db, clock }, lang }) => {
     const today = new Date(clock.now()).toISOString().slice(0, 10)

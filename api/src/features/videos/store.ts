@@ -40,18 +40,18 @@ export const findVideo = (db: Database, id: number) =>
   cards(db).select(['clip', 'description']).where('id', '=', id).executeTakeFirst()
 
 /** `most` videos in a random order that changes each day (a UTC date) and is the same for everybody. */
-export const videosOfTheDay = (db: Database, day: string, most: number) =>
+export const videosOfTheDay = (db: Database, day: string, max: number) =>
   cards(db)
     .orderBy(sql`md5(${day} || ':' || video.id)`)
-    .limit(most)
+    .limit(max)
     .execute()
 
 /** The newest videos, for the main home: the newest of each class first, so that no class fills it. */
-export const newestVideos = (db: Database, most: number) =>
+export const newestVideos = (db: Database, max: number) =>
   cards(db)
     .orderBy(sql`row_number() over (partition by class_id order by id desc)`)
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute()
 
 export const findViewer = (db: Database, memberId: number) =>

@@ -194,13 +194,13 @@ describe('videos', () => {
     'VIDEO-1 refuses the malformed id or page %p',
     async (bad) => {
       const member = await world.member()
-      const asked = await Promise.all([
+      const requested = await Promise.all([
         world.send(videoList, { id: bad }),
         world.send(videoList, { id: '1', page: bad }),
         world.send(videoInfo, { id: bad }, member),
         world.send(videoList, {}),
       ])
-      expect(asked.map(({ code }) => code)).toEqual([400, 400, 400, 400])
+      expect(requested.map(({ code }) => code)).toEqual([400, 400, 400, 400])
     },
   )
 })

@@ -59,14 +59,16 @@ describe('a spin of wheel/v2', () => {
 
   it('BEACON-9 shows no secret and no prize before its round is published, and uses the free spin at once', async () => {
     const member = await openWheel(world, money)
-    const told = await waiting(member)
-    expect(told).toMatchObject({ state: 'waiting', void_cause: '', free_left: 2, bond: { is_own: 1 } })
-    expect(told.msgmemo).toMatch(/waits for its beacon/)
-    expect(await rowOf(told.spin)).toMatchObject({ secret: null, r: null, prize_id: null, beacon_signature: null })
-    expect((await world.ok(luckDrawNext, v2, member)).waiting).toEqual(told)
+    const reported = await waiting(member)
+    expect(reported).toMatchObject({ state: 'waiting', void_cause: '', free_left: 2, bond: { is_own: 1 } })
+    expect(reported.msgmemo).toMatch(/waits for its beacon/)
+    expect(await rowOf(reported.spin)).toMatchObject({ secret: null, r: null, prize_id: null, beacon_signature: null })
+    expect((await world.ok(luckDrawNext, v2, member)).waiting).toEqual(reported)
     expect(await balance(world.services, member)).toBe(0n)
-    expect(await world.refused(luckDrawCheck, { id: told.spin, ...v2 }, member)).toMatchObject({ code: 404 })
-    expect(await world.refused(luckDrawResult, { id: told.spin }, await world.member())).toMatchObject({ code: 404 })
+    expect(await world.refused(luckDrawCheck, { id: reported.spin, ...v2 }, member)).toMatchObject({ code: 404 })
+    expect(await world.refused(luckDrawResult, { id: reported.spin }, await world.member())).toMatchObject({
+      code: 404,
+    })
   })
 
   it('BEACON-15 is awarded by a job of any instance when its round is there, once, also after a crash', async () => {
@@ -86,10 +88,10 @@ describe('a spin of wheel/v2', () => {
   it('BEACON-15 is one spin however often its request is sent, while it waits and after', async () => {
     const member = await openWheel(world, money)
     const as = await world.session(member)
-    const told = await waiting(member, 'a-key-of-one-spin')
+    const reported = await waiting(member, 'a-key-of-one-spin')
     late.isHonest()
     const first = await world.ok(luckDraw, v2, { as, key: 'a-key-of-one-spin' })
-    expect(first).toMatchObject({ spin: told.spin, secret: expect.stringMatching(/./) })
+    expect(first).toMatchObject({ spin: reported.spin, secret: expect.stringMatching(/./) })
     expect(await world.ok(luckDraw, v2, { as, key: 'a-key-of-one-spin' })).toEqual(first)
     expect(await balance(world.services, member)).toBe(5_00n)
     expect(await left(member)).toBe(2)
@@ -100,7 +102,7 @@ describe('a spin of wheel/v2', () => {
     const as = await world.session(member)
     let publish = () => {}
     const published = new Promise<void>((resolve) => (publish = resolve))
-    late.answers(async (...asked) => published.then(() => late.honest().signature(...asked)))
+    late.answers(async (...requested) => published.then(() => late.honest().signature(...requested)))
     let answered = 0
     const answers = Array.from({ length: 10 }, async () => {
       const answer = await world.send(luckDraw, v2, { as })
@@ -133,13 +135,13 @@ describe('a spin of wheel/v2', () => {
     const member = await openWheel(world, [prize('spin', 1n)], { luck_draw_free_spins: 2 })
     const day = 86_400_000
     world.clock.advance(2 * day - (world.clock.now() % day) - 60_000)
-    const told = await waiting(member)
-    expect(told.free_left).toBe(1)
+    const reported = await waiting(member)
+    expect(reported.free_left).toBe(1)
     world.clock.advance(120_000)
     expect(await left(member)).toBe(2)
     late.isHonest()
     await settleSpins(world.services)
-    expect(await resultOf(member, told.spin)).toMatchObject({ free_left: 3 })
+    expect(await resultOf(member, reported.spin)).toMatchObject({ free_left: 3 })
   })
 })
 
@@ -213,19 +215,19 @@ describe('a spin whose beacon is silent', () => {
   it('BEACON-9 does not believe a relay that forges the signature of its round', async () => {
     const member = await openWheel(world, money)
     const forged = 'a5d07c0071b4e386b3ae09206522253c68fefe8490ad59ecc44a7dd0d0745be91da5779e2247a82403fbc0cb9a34cb61'
-    const asked: number[] = []
+    const requests: number[] = []
     const config = { ...world.services.config, beacon: 'quicknet' as const, beaconRelays: ['http://one'] }
     const clock = { now: () => world.clock.now() + 60_000 }
     world.services.beacons = makeBeacons(config, clock, world.services.log, async (url) => {
       const round = Number(url.split('/').at(-1))
-      asked.push(round)
+      requests.push(round)
       return JSON.stringify({ round, signature: forged })
     })
     const id = await spinWheel(world.services, { memberId: member, key: null }, {})
     await settleSpins(world.services)
-    const told = await resultOf(member, id)
-    expect(told).toMatchObject({ state: 'waiting', bond: { name: 'quicknet', is_own: 0 } })
-    expect(asked).toEqual([told.bond?.round])
+    const reported = await resultOf(member, id)
+    expect(reported).toMatchObject({ state: 'waiting', bond: { name: 'quicknet', is_own: 0 } })
+    expect(requests).toEqual([reported.bond?.round])
     await spinLongAgo(world.services, id)
     await settleSpins(world.services)
     expect(await resultOf(member, id)).toMatchObject({ state: 'void', void_cause: 'beacon' })

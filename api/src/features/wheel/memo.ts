@@ -12,15 +12,15 @@ type Won = Pick<Prize, 'kind' | 'amount'>
 /** An amount on the wire: money with two places, everything else as an integer. */
 export const amountText = ({ kind, amount }: Won): string => (kind === 'money' ? formatDecimal(amount) : String(amount))
 
-function said(text: Text, { kind, amount }: Won, { lang, currency }: Reader): string {
+function result(text: Text, { kind, amount }: Won, { lang, currency }: Reader): string {
   return fill(text, lang, { amount: kind === 'money' ? formatMoney(amount, { lang, currency }) : String(amount) })
 }
 
 /** The message to the winner. */
-export const memoOf = (prize: Won, reader: Reader): string => said(memoTexts[prize.kind], prize, reader)
+export const memoOf = (prize: Won, reader: Reader): string => result(memoTexts[prize.kind], prize, reader)
 
 /** The operator's name for the prize, else one that describes it. */
 export function titleOf(prize: Won & Pick<Prize, 'title'>, reader: Reader): string {
   const { one, many } = titleTexts[prize.kind]
-  return inLanguage(prize.title, reader.lang) || said(prize.amount === 1n ? one : many, prize, reader)
+  return inLanguage(prize.title, reader.lang) || result(prize.amount === 1n ? one : many, prize, reader)
 }

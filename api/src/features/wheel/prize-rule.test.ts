@@ -41,7 +41,7 @@ async function deposit(memberId: number, amount: bigint) {
     await post(tx, { kind: 'deposit', ref: `deposit:${id}`, lines, at })
   })
 }
-const ask = (member: number, money: string) => world.send(withdraw, { money, paypwd: payPassword }, member)
+const request = (member: number, money: string) => world.send(withdraw, { money, paypwd: payPassword }, member)
 const locked = (free: string) => ({
   code: 401,
   msg: `You can withdraw ${free} now. Winnings from free spins can be withdrawn once you have deposited as much.`,
@@ -51,8 +51,8 @@ const locked = (free: string) => ({
 describe('winnings from free spins', () => {
   it('HONEST-7 cannot be withdrawn without a deposit, and nothing moves', async () => {
     const member = await winner()
-    expect(await ask(member, '60')).toEqual(locked('0.00'))
-    expect(await ask(member, '1')).toEqual(locked('0.00'))
+    expect(await request(member, '60')).toEqual(locked('0.00'))
+    expect(await request(member, '1')).toEqual(locked('0.00'))
     expect(await balance(world.services, member)).toBe(60_00n)
   })
 
@@ -60,18 +60,18 @@ describe('winnings from free spins', () => {
     const member = await winner()
     await deposit(member, 25_00n)
     expect((await world.ok(withdrawalRule, {}, member)).locked).toBe('35.00')
-    expect(await ask(member, '50.01')).toEqual(locked('50.00'))
-    expect((await ask(member, '50')).code).toBe(200)
+    expect(await request(member, '50.01')).toEqual(locked('50.00'))
+    expect((await request(member, '50')).code).toBe(200)
     await deposit(member, 35_00n)
     expect((await world.ok(withdrawalRule, {}, member)).locked).toBe('0.00')
-    expect((await ask(member, '70')).code).toBe(200)
+    expect((await request(member, '70')).code).toBe(200)
   })
 
   it('HONEST-7 hold back nothing from a member who has won none', async () => {
     const member = await world.member()
     await makeReady(world.services, member, 100_00n)
     expect(await world.ok(withdrawalRule, {}, member)).toMatchObject({ locked: '0.00' })
-    expect((await ask(member, '100')).code).toBe(200)
+    expect((await request(member, '100')).code).toBe(200)
   })
 
   it('HONEST-7 HONEST-4 have their rule published at the wheel and at the withdrawal, in the member’s language', async () => {

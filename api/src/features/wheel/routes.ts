@@ -7,7 +7,7 @@ import {
   luckDrawMine,
   luckDrawNext,
   luckDrawResult,
-  mostOwnSpins,
+  maxOwnSpins,
 } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../wire/errors'
@@ -84,7 +84,7 @@ export function registerWheel(app: FastifyInstance): void {
 
   route(app, luckDrawMine, async ({ services, member, lang }) => {
     const { currency } = await siteSettings(services)
-    return (await latestOwnSpins(services.db, member.id, mostOwnSpins)).map((own) =>
+    return (await latestOwnSpins(services.db, member.id, maxOwnSpins)).map((own) =>
       wireOwnSpin(own, { lang, currency }),
     )
   })

@@ -7,7 +7,7 @@ import { lockAccounts, memberAccount } from '../../ledger/ledger'
 import type { Services } from '../../services'
 import { DomainError } from '../../wire/errors'
 import { refuseOnBreak } from '../limits/hold'
-import { keepCurrentBeacon } from '../lottery/rounds'
+import { storeCurrentBeacon } from '../lottery/rounds'
 import { siteSettings } from '../site/settings'
 import { heldSpin } from './commit'
 import { dayOf, freeLeft } from './free'
@@ -44,7 +44,7 @@ export async function spinWheel(services: Services, { memberId, key }: Spinner, 
       if (held.isWaiting) throw new DomainError('refused', wheelTexts.stillWaiting)
       const count = await countSpins(tx, memberId, dayOf(now).start)
       if (freeLeft(freePerDay, count) === 0) throw new DomainError('refused', wheelTexts.noneLeft)
-      await keepCurrentBeacon(services, tx)
+      await storeCurrentBeacon(services, tx)
       const { hash: beacon } = await services.beacons.current()
       await bindSpin(tx, { id: held.id, clientSeed: request.client_seed ?? held.clientSeed, beacon, now })
       return { spin: held.id }
@@ -54,8 +54,8 @@ export async function spinWheel(services: Services, { memberId, key }: Spinner, 
 }
 
 /** Waits for the beacon and awards the spin, unless a job does; no transaction is open while it waits. */
-export async function awaitSpin(services: Services, id: number, mostMs = patienceMs): Promise<void> {
-  const end = Date.now() + mostMs
+export async function awaitSpin(services: Services, id: number, maxMs = patienceMs): Promise<void> {
+  const end = Date.now() + maxMs
   const [spin] = await waitingSpins(services.db, id)
   if (spin === undefined) return
   let signature = await signatureOf(services, spin)

@@ -52,8 +52,8 @@ export async function openSpin(db: Database, memberId: number): Promise<OpenSpin
     .executeTakeFirst()
   if (row === undefined) return null
   const { id, nonce, wheel_id: wheelId, commitment, sealed_secret: sealedSecret } = row
-  const given = { id, nonce, wheelId, commitment, sealedSecret, clientSeed: row.client_seed }
-  return { ...given, publishedAt: row.published_at, isWaiting: row.bound_at !== null }
+  const input = { id, nonce, wheelId, commitment, sealedSecret, clientSeed: row.client_seed }
+  return { ...input, publishedAt: row.published_at, isWaiting: row.bound_at !== null }
 }
 
 /** The number of the member's next spin, from 0, and the client seed of the previous one. */
@@ -192,7 +192,7 @@ export async function addPoints(tx: Transaction, memberId: number, points: numbe
 }
 
 /** Spins that won something, newest first. */
-export const latestWins = (db: Database, most: number) =>
+export const latestWins = (db: Database, max: number) =>
   db
     .selectFrom('wheel_spin as s')
     .innerJoin('prize as p', 'p.id', 's.prize_id')
@@ -202,11 +202,11 @@ export const latestWins = (db: Database, most: number) =>
     .where('p.kind', '<>', 'none')
     .orderBy('s.spun_at', 'desc')
     .orderBy('s.id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute()
 
 /** The member's latest spins, newest first. */
-export const latestOwnSpins = (db: Database, memberId: number, most: number) =>
+export const latestOwnSpins = (db: Database, memberId: number, max: number) =>
   db
     .selectFrom('wheel_spin as s')
     .innerJoin('prize as p', 'p.id', 's.prize_id')
@@ -214,7 +214,7 @@ export const latestOwnSpins = (db: Database, memberId: number, most: number) =>
     .where('s.member_id', '=', memberId)
     .where('s.spun_at', 'is not', null)
     .orderBy('s.nonce', 'desc')
-    .limit(most)
+    .limit(max)
     .execute()
 
 /** The bond of the spin `s`; null in `wheel/v1`. */

@@ -76,8 +76,8 @@ describe('a withdrawal in review', () => {
     const as = await ready()
     const ids = [await made(as), await made(as), await made(as), await made(as), await made(as)]
     world.clock.advance(6 * minute)
-    const asked = ids.flatMap((id) => [cancel(as, id), cancel(as, id)])
-    const [answers] = await Promise.all([Promise.all(asked), payDue(world.services), payDue(world.services)])
+    const requested = ids.flatMap((id) => [cancel(as, id), cancel(as, id)])
+    const [answers] = await Promise.all([Promise.all(requested), payDue(world.services), payDue(world.services)])
     const returned = answers.filter(({ code }) => code === 200).length
     expect((await records(as)).filter(({ status }) => status === 3)).toHaveLength(returned)
     expect(await purse(as)).toEqual({ money: `${returned * 100}.00`, held: '0.00' })

@@ -23,7 +23,7 @@ async function ready(amount: bigint): Promise<TestSession> {
   await makeReady(world.services, as.memberId, amount)
   return as
 }
-const ask = (as: TestSession, money: string, key?: string) =>
+const request = (as: TestSession, money: string, key?: string) =>
   world.send(withdraw, { money, paypwd: payPassword }, { as, ...(key !== undefined && { key }) })
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
@@ -33,7 +33,7 @@ describe('withdrawals that arrive at once', () => {
   it('WALLET-6 pay out the last balance exactly once', async () => {
     await world.set({ withdraws_a_day: 100 })
     const as = await ready(100_00n)
-    const answers = await times(20, () => ask(as, '100'))
+    const answers = await times(20, () => request(as, '100'))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
     expect(await balance(world.services, as.memberId)).toBe(0n)
     expect(await records(as)).toHaveLength(1)
@@ -42,19 +42,19 @@ describe('withdrawals that arrive at once', () => {
   it('WALLET-5 keep to the daily number', async () => {
     await world.set({ withdraws_a_day: 2 })
     const as = await ready(1_000_00n)
-    const answers = await times(5, () => ask(as, '50'))
+    const answers = await times(5, () => request(as, '50'))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(2)
     expect(await balance(world.services, as.memberId)).toBe(900_00n)
   })
 
   it('WALLET-6 SET-8 take nothing if the withdrawal password was changed in the meantime', async () => {
     const as = await ready(100_00n)
-    const given = { oldpaypwd: payPassword, paypassword: '112233' }
-    const racing = beforeTransaction(world.services, 1, () => changePayPassword(world.services, as.memberId, given))
-    const asked = withdrawMoney(racing, as.memberId, null, { money: '100', paypwd: payPassword })
-    await expect(asked).rejects.toThrow('The withdrawal password is wrong.')
+    const arrange = { oldpaypwd: payPassword, paypassword: '112233' }
+    const racing = beforeTransaction(world.services, 1, () => changePayPassword(world.services, as.memberId, arrange))
+    const requested = withdrawMoney(racing, as.memberId, null, { money: '100', paypwd: payPassword })
+    await expect(requested).rejects.toThrow('The withdrawal password is wrong.')
     expect(await balance(world.services, as.memberId)).toBe(100_00n)
-    expect((await ask(as, '100')).code).toBe(401)
+    expect((await request(as, '100')).code).toBe(401)
   })
 
   it('WALLET-12 a right guess at the old withdrawal password does not reset the count for the new one', async () => {
@@ -70,26 +70,26 @@ describe('withdrawals that arrive at once', () => {
 
   it('LOT-11 with the same key count as one, and all get its receipt', async () => {
     const as = await ready(500_00n)
-    const answers = await times(5, () => ask(as, '100', 'withdraw-0001'))
+    const answers = await times(5, () => request(as, '100', 'withdraw-0001'))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ code: 200, data: { money: '100.00', balance: '400.00' } })
     expect(await balance(world.services, as.memberId)).toBe(400_00n)
     await world.set({ close_withdraw: 1 })
-    expect(await ask(as, '100', 'withdraw-0001')).toEqual(answers[0])
-    expect((await ask(as, '200', 'withdraw-0001')).code).toBe(409)
+    expect(await request(as, '100', 'withdraw-0001')).toEqual(answers[0])
+    expect((await request(as, '200', 'withdraw-0001')).code).toBe(409)
   })
 
   it('LOT-11 do not use up a key when they are refused', async () => {
     const as = await ready(0n)
-    expect((await ask(as, '100', 'withdraw-0002')).code).toBe(401)
+    expect((await request(as, '100', 'withdraw-0002')).code).toBe(401)
     await fund(world.services, as.memberId, 100_00n)
-    expect((await ask(as, '100', 'withdraw-0002')).code).toBe(200)
+    expect((await request(as, '100', 'withdraw-0002')).code).toBe(200)
   })
 
   it('HONEST-4 are each paid or refused, never both, when payouts and refusals race', async () => {
     await world.set({ withdraws_a_day: 100 })
     const as = await ready(1_000_00n)
-    for (let made = 0; made < 10; made += 1) await ask(as, '100')
+    for (let made = 0; made < 10; made += 1) await request(as, '100')
     world.clock.advance(6 * minute)
     const ids = (await records(as)).map(({ id }) => id)
     const refusals = Promise.all(ids.map((id) => refuseWithdrawal(world.services, id, 'account-rejected')))
@@ -103,7 +103,7 @@ describe('withdrawals that arrive at once', () => {
 
   it('HONEST-4 survive a payout that fails half way: it is retried and pays once', async () => {
     const as = await ready(100_00n)
-    await ask(as, '100')
+    await request(as, '100')
     world.clock.advance(6 * minute)
     const { db } = world.services
     await sql`alter table journal add constraint stops_here check (kind <> 'withdraw_paid') not valid`.execute(db)
@@ -141,14 +141,14 @@ class Model {
   readonly made: { amount: number; status: 1 | 2 | 3 }[] = []
   readonly keys = new Map<number, number>()
 
-  withdraw(asked: number, key: number): number {
+  withdraw(requested: number, key: number): number {
     const first = this.keys.get(key)
-    if (first !== undefined) return first === asked ? 200 : 409
+    if (first !== undefined) return first === requested ? 200 : 409
     const today = this.made.filter(({ status }) => status !== 3).length
-    if (asked < 20_00 || asked > 300_00 || today >= 3 || asked > this.balance) return 401
-    this.balance -= asked
-    this.made.push({ amount: asked, status: 1 })
-    this.keys.set(key, asked)
+    if (requested < 20_00 || requested > 300_00 || today >= 3 || requested > this.balance) return 401
+    this.balance -= requested
+    this.made.push({ amount: requested, status: 1 })
+    this.keys.set(key, requested)
     return 200
   }
 
@@ -172,7 +172,7 @@ describe('any sequence of deposits, withdrawals, refusals and payouts', () => {
         model.balance += what.amount
         return
       case 'withdraw': {
-        const { code } = await ask(as, (what.amount / 100).toFixed(2), `model-key-${what.key}`)
+        const { code } = await request(as, (what.amount / 100).toFixed(2), `model-key-${what.key}`)
         expect(code).toBe(model.withdraw(what.amount, what.key))
         return
       }
@@ -198,8 +198,8 @@ describe('any sequence of deposits, withdrawals, refusals and payouts', () => {
         for (const what of steps) await play(as, model, what)
         const { money } = await world.ok(userInfo, {}, { as })
         expect(money).toBe((model.balance / 100).toFixed(2))
-        const kept = (await records(as)).reverse().map(({ status, money: text }) => [status, text])
-        expect(kept).toEqual(model.made.map(({ status, amount: minor }) => [status, (minor / 100).toFixed(2)]))
+        const stored = (await records(as)).reverse().map(({ status, money: text }) => [status, text])
+        expect(stored).toEqual(model.made.map(({ status, amount: minor }) => [status, (minor / 100).toFixed(2)]))
         expect(await checkInvariants(world.services.db, invariants)).toEqual([])
         expect(await world.ok(depositRecords, {}, { as })).toEqual([])
       }),

@@ -4,7 +4,7 @@ import type { Services } from '../../services'
 import type { WithdrawalReason } from './reasons'
 import { closeWithdrawal, dueWithdrawals, findMemberOf, lockOpen } from './store'
 
-const mostAtOnce = 100
+const maxConcurrent = 100
 
 export type Refusal = 'refused' | 'closed' | 'unknown'
 
@@ -12,7 +12,7 @@ export type Refusal = 'refused' | 'closed' | 'unknown'
 export async function payDue(services: Services): Promise<void> {
   const { db, clock, books, log } = services
   if (!books.isOpen) return
-  for (const id of await dueWithdrawals(db, clock.now(), mostAtOnce)) {
+  for (const id of await dueWithdrawals(db, clock.now(), maxConcurrent)) {
     await payOut(services, id).catch((error: unknown) =>
       log.error({ err: error, withdrawal: id }, 'a withdrawal could not be paid out; it will be retried'),
     )

@@ -1,6 +1,6 @@
 import {
   cancelWithdrawal as cancelCall,
-  mostRecords,
+  maxRecords,
   withdraw as withdrawCall,
   withdrawalRecords,
   withdrawalRule,
@@ -56,7 +56,7 @@ export function registerWithdrawals(app: FastifyInstance): void {
   })
 
   route(app, withdrawalRecords, async ({ request, services, member, lang }) => {
-    const withdrawals = await listWithdrawals(services.db, member.id, inOrder(request), mostRecords.withdrawals)
+    const withdrawals = await listWithdrawals(services.db, member.id, inOrder(request), maxRecords.withdrawals)
     return withdrawals.map((withdrawal) => wireWithdrawal(withdrawal, lang))
   })
 }

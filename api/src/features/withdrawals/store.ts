@@ -78,14 +78,14 @@ export async function findMemberOf(tx: Transaction, id: number): Promise<number 
 }
 
 /** Open withdrawals that are due. */
-export async function dueWithdrawals(db: Database, now: number, most: number): Promise<number[]> {
+export async function dueWithdrawals(db: Database, now: number, max: number): Promise<number[]> {
   const rows = await db
     .selectFrom('withdrawal')
     .select('id')
     .where('status', '=', 1)
     .where('pay_at', '<=', new Date(now))
     .orderBy('pay_at')
-    .limit(most)
+    .limit(max)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -119,7 +119,7 @@ const withStatus = { review: [1], paid: [2, 4], returned: [3] } as const satisfi
 >
 
 /** The newest withdrawals of a member that fit the filter. */
-export const listWithdrawals = (db: Database, memberId: number, { status, ...times }: WithdrawalFilter, most: number) =>
+export const listWithdrawals = (db: Database, memberId: number, { status, ...times }: WithdrawalFilter, max: number) =>
   db
     .selectFrom('withdrawal')
     .select(['id', 'amount', 'bank', 'last4', 'status', 'reason', 'created_at', 'reviewed_at'])
@@ -127,6 +127,6 @@ export const listWithdrawals = (db: Database, memberId: number, { status, ...tim
     .where(isWithin('created_at', times))
     .$if(status !== undefined, (query) => query.where('status', 'in', withStatus[status ?? 'review']))
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute()
 export type StoredWithdrawal = Awaited<ReturnType<typeof listWithdrawals>>[number]

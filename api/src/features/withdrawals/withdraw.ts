@@ -16,7 +16,7 @@ import { addWithdrawal, countWithdrawals } from './store'
 import { withdrawalTexts } from './texts'
 
 type Receipt = ResponseOf<typeof withdrawCall>
-type Asked = { memberId: number; amount: bigint; rule: Rule | null; payHash: string }
+type Query = { memberId: number; amount: bigint; rule: Rule | null; payHash: string }
 
 /** Reserves the amount for a payout. With a key, a repeated call returns the first receipt and moves nothing. */
 export async function withdraw(
@@ -45,8 +45,8 @@ export async function withdraw(
  * The account is locked before the day's withdrawals are counted and the balance is read, so that concurrent requests
  * follow the rule.
  */
-async function reserve(services: Services, tx: Transaction, asked: Asked): Promise<Receipt> {
-  const { memberId, amount, rule, payHash } = asked
+async function reserve(services: Services, tx: Transaction, requested: Query): Promise<Receipt> {
+  const { memberId, amount, rule, payHash } = requested
   const now = services.clock.now()
   if (rule === null) throw new DomainError('refused', withdrawalTexts.closed)
   const bank = await findBankAccount(tx, memberId)

@@ -21,7 +21,7 @@ async function ready(amount = 500_00n): Promise<TestSession> {
   await makeReady(world.services, as.memberId, amount)
   return as
 }
-const ask = (as: TestSession, money = '100', paypwd = payPassword, key?: string) =>
+const query = (as: TestSession, money = '100', paypwd = payPassword, key?: string) =>
   world.send(withdraw, { money, paypwd }, { as, ...(key !== undefined && { key }) })
 const done = async (as: TestSession, money = '100') => world.ok(withdraw, { money, paypwd: payPassword }, { as })
 const seconds = () => Math.floor(world.clock.now() / 1000)
@@ -177,7 +177,7 @@ describe('a withdrawal outside the rule', () => {
   ])('WALLET-6 is refused: %s', async (_name, amount, code, msg) => {
     await world.set({ max_withdraw: '300' })
     const as = await ready(250_00n)
-    expect(await ask(as, amount)).toEqual({ code, msg, data: code === 401 ? { field: 'money' } : null })
+    expect(await query(as, amount)).toEqual({ code, msg, data: code === 401 ? { field: 'money' } : null })
     expect([await money(as), await records(as)]).toEqual(['250.00', []])
   })
 
@@ -192,17 +192,17 @@ describe('a withdrawal outside the rule', () => {
   it('MINE-4 is refused while close_withdraw is 1', async () => {
     const as = await ready()
     await world.set({ close_withdraw: 1 })
-    expect((await ask(as)).msg).toBe('Withdrawals are closed at the moment. Please contact customer service.')
+    expect((await query(as)).msg).toBe('Withdrawals are closed at the moment. Please contact customer service.')
     expect(await money(as)).toBe('500.00')
   })
 
   it('WALLET-6 is refused without a bound bank, and without a withdrawal password', async () => {
     const bankless = await ready()
     await world.services.db.deleteFrom('bank_account').execute()
-    expect(await ask(bankless)).toMatchObject({ code: 401, msg: 'Please add a bank account first.' })
+    expect(await query(bankless)).toMatchObject({ code: 401, msg: 'Please add a bank account first.' })
     const bare = await world.session()
-    expect(await ask(bare)).toMatchObject({ code: 401, msg: 'Please set your withdrawal password' })
-    expect(await ask(bare, '50', '')).toMatchObject({ code: 401, msg: 'Please enter your withdrawal password' })
+    expect(await query(bare)).toMatchObject({ code: 401, msg: 'Please set your withdrawal password' })
+    expect(await query(bare, '50', '')).toMatchObject({ code: 401, msg: 'Please enter your withdrawal password' })
     expect(await world.refused(withdraw, { money: '50' }, { as: bare })).toEqual({
       code: 400,
       msg: 'Please check the field "paypwd".',
@@ -215,9 +215,9 @@ describe('a withdrawal outside the rule', () => {
     await refuseWithdrawal(world.services, id, 'member-asked')
     for (let made = 0; made < 3; made += 1) await done(as, '50')
     const msg = 'Withdrawals a day (UTC): 3. You have used them all today.'
-    expect(await ask(as, '50')).toEqual({ code: 401, msg, data: null })
+    expect(await query(as, '50')).toEqual({ code: 401, msg, data: null })
     world.clock.advance(noon - minute)
-    expect((await ask(as, '50')).msg).toBe(msg)
+    expect((await query(as, '50')).msg).toBe(msg)
     world.clock.advance(minute)
     await done(as, '50')
     expect(await money(as)).toBe('300.00')
@@ -227,11 +227,11 @@ describe('a withdrawal outside the rule', () => {
     const as = await ready()
     for (const left of [4, 3, 2, 1]) {
       const msg = `The withdrawal password is wrong. Attempts left: ${left}.`
-      expect(await ask(as, '50', '000000')).toEqual({ code: 401, msg, data: { field: 'paypwd' } })
+      expect(await query(as, '50', '000000')).toEqual({ code: 401, msg, data: { field: 'paypwd' } })
     }
     const locked = 'Too many wrong withdrawal passwords. Withdrawals are locked for 15 min.'
-    expect((await ask(as, '50', '000000')).msg).toBe(locked)
-    expect((await ask(as, '50')).msg).toBe(locked)
+    expect((await query(as, '50', '000000')).msg).toBe(locked)
+    expect((await query(as, '50')).msg).toBe(locked)
     expect(await records(as)).toEqual([])
     world.clock.advance(15 * minute)
     await done(as, '50')
@@ -241,7 +241,7 @@ describe('a withdrawal outside the rule', () => {
     const as = await ready()
     await done(as)
     world.services.books.isOpen = false
-    expect((await ask(as)).code).toBe(503)
+    expect((await query(as)).code).toBe(503)
     world.clock.advance(6 * minute)
     await payDue(world.services)
     expect(await records(as)).toMatchObject([{ status: 1 }])

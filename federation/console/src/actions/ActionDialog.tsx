@@ -46,9 +46,9 @@ export function ActionDialog({
   fields,
   onDone,
   onClose,
-  ...given
+  ...input
 }: ActionDialogProps) {
-  const [reason, setReason] = useState(given.reason ?? '')
+  const [reason, setReason] = useState(input.reason ?? '')
   const [acceptSize, setAcceptSize] = useState('')
   const now = useNow()
   const [isTried, setTried] = useState(false)
@@ -66,7 +66,7 @@ export function ActionDialog({
   }
   const effects = plan ? effectsOf(plan, basis, now) : []
   const rules = useApprovalRules().data ?? []
-  const needed = plan && !given.isApproved ? approvalsFor(plan, basis, rules) : 0
+  const needed = plan && !input.isApproved ? approvalsFor(plan, basis, rules) : 0
   const picks = checkedBy(plan)
   const isMany = new Set(effects.map(({ app }) => app)).size > 1
   return (

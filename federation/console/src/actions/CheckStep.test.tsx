@@ -5,7 +5,7 @@ import { fakeService } from '../../test/fake-service'
 import { heading, show } from '../../test/show'
 
 const service = fakeService()
-const found = (given: Partial<AnswerOf<'check'>> = {}): AnswerOf<'check'> => ({
+const found = (overrides: Partial<AnswerOf<'check'>> = {}): AnswerOf<'check'> => ({
   channel: 'production',
   rev: 412,
   releases: [{ app: 'mfe-wallet', id: ids.walletNext }],
@@ -15,7 +15,7 @@ const found = (given: Partial<AnswerOf<'check'>> = {}): AnswerOf<'check'> => ({
   isMounted: true,
   ms: { static: 1, browser: 2 },
   problems: ['/Withdraw stays empty.'],
-  ...given,
+  ...overrides,
 })
 const run = () => screen.findByRole('button', { name: 'Check it now' })
 const isBusy = async () => (await run()).getAttribute('aria-busy')

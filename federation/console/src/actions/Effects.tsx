@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Release } from '../components/Release'
-import { type Effect, isKept, type Side } from '../release/effects'
+import { type Effect, isSaved, type Side } from '../release/effects'
 import { texts } from '../texts'
 import styles from './Effects.module.css'
 
@@ -25,7 +25,7 @@ export function Effects({ effects, isMany, isOver = false }: EffectsProps) {
       {effects.map((effect) => (
         <li key={`${effect.app} ${effect.who}`} className={styles.effect}>
           <span className={styles.who}>{isMany && effect.app ? `${effect.app}: ${effect.who}` : effect.who}</span>
-          {isKept(effect) ? (
+          {isSaved(effect) ? (
             <span className={`${styles.sides} ${styles.kept}`}>
               {'id' in effect.after ? (
                 <Release

@@ -18,9 +18,9 @@ type FieldProps = {
 }
 
 /** A labelled field; its problem is read with it. */
-export function Field({ label, hint, value, onChange, kind = 'text', isMono = false, ...given }: FieldProps) {
+export function Field({ label, hint, value, onChange, kind = 'text', isMono = false, ...params }: FieldProps) {
   const over = kind === 'area' ? value.trim().length - longest : 0
-  const problem = over > 0 ? texts.action.tooLong(over) : given.problem
+  const problem = over > 0 ? texts.action.tooLong(over) : params.problem
   const id = useId()
   const setText = useTyped(label, onChange)
   const shared = {

@@ -18,7 +18,7 @@ const ofApp = (app: string | null) => (app === null ? {} : { app })
 export function FreezeDialog({ head, app, onDone, onClose }: FreezeProps) {
   const [text, setText] = useState(String(freezeDays.preset))
   const days = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0
-  const isReady = days >= 1 && days <= freezeDays.most
+  const isReady = days >= 1 && days <= freezeDays.max
   const what = app ?? head.channel
   return (
     <ActionDialog
@@ -30,7 +30,7 @@ export function FreezeDialog({ head, app, onDone, onClose }: FreezeProps) {
         <Field
           kind="number"
           label={words.days}
-          problem={isReady ? null : words.daysInvalid(freezeDays.most)}
+          problem={isReady ? null : words.daysInvalid(freezeDays.max)}
           value={text}
           onChange={setText}
         />

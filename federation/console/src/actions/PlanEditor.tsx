@@ -15,7 +15,7 @@ import styles from './PlanEditor.module.css'
 import field from './Field.module.css'
 
 const words = texts.rollouts.start
-const mostRows = 11
+const maxRows = 11
 
 type PlanEditorProps = {
   draft: PlanDraft
@@ -78,7 +78,7 @@ export function PlanEditor({ draft, hint, isHost, onChange }: PlanEditorProps) {
         )}
       </ol>
       {!isHost && <p className={field.hint}>{factsOf(base)}</p>}
-      {!isHost && rows.length < mostRows && (
+      {!isHost && rows.length < maxRows && (
         <ToolButton
           type="button"
           variant="outline"
@@ -101,7 +101,7 @@ type RowProps = {
 }
 function Row({ row, at, problems, onChange, onRemove }: RowProps) {
   const id = useId()
-  const said = Object.values(problems)
+  const result = Object.values(problems)
   return (
     <>
       {([row.to, 'hold', 'loads'] as const).map((name) => (
@@ -130,8 +130,8 @@ function Row({ row, at, problems, onChange, onRemove }: RowProps) {
       <button type="button" className={styles.remove} aria-label={words.remove(at + 1)} onClick={onRemove}>
         <X className="icon-16" aria-hidden="true" />
       </button>
-      <p id={id} className={said.length > 0 ? `${field.problem} ${styles.said}` : 'sr'}>
-        {said.join(' ')}
+      <p id={id} className={result.length > 0 ? `${field.problem} ${styles.said}` : 'sr'}>
+        {result.join(' ')}
       </p>
     </>
   )

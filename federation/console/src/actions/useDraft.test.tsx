@@ -14,7 +14,7 @@ async function openDialog(path = '/apps/mfe-wallet') {
   return { ...shown, dialog, reason: dialog.getByLabelText('Reason') }
 }
 /** Does the browser ask before it leaves the page? */
-const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const isRequested = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 /** Somebody's session ends while they freeze the wallet for 3 days. */
 async function loseSession() {
@@ -49,14 +49,14 @@ describe('what was typed into a dialog', () => {
 
   it('REL-14 nobody is told that nothing has changed before the change itself has an answer', async () => {
     const { user, reason, dialog } = await openDialog()
-    service.tell('first')
+    service.notify('first')
     await user.type(reason, 'a wrong total')
     service.answer('freeze', { revision: null })
     const release = service.hold('freeze')
     await user.click(dialog.getByRole('button', { name: /^Freeze/ }))
     service.refuse('state', problem('signed-out', ['Your session has ended.'], 401), 'production')
     const before = service.requests('state').length
-    service.tell('second')
+    service.notify('second')
     await waitFor(() => expect(service.requests('state').length).toBeGreaterThan(before))
     await act(() => Promise.resolve())
     expect(reason).toBeVisible()
@@ -84,11 +84,11 @@ describe('what was typed into a dialog', () => {
 
   it('REL-14 is not lost by a reload without a question, and is not kept once the dialog was closed', async () => {
     const { user, reason, dialog } = await openDialog()
-    expect(isAsked()).toBe(false)
+    expect(isRequested()).toBe(false)
     await user.type(reason, 'a')
-    expect(isAsked()).toBe(true)
+    expect(isRequested()).toBe(true)
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-    expect(isAsked()).toBe(false)
+    expect(isRequested()).toBe(false)
     expect(draft.get()).toBeNull()
   })
 
@@ -100,7 +100,7 @@ describe('what was typed into a dialog', () => {
     const link = await dialog.findByRole('link', { name: 'Sign in again' })
     link.addEventListener('click', (event) => event.preventDefault())
     await user.click(link)
-    expect(isAsked()).toBe(false)
+    expect(isRequested()).toBe(false)
     expect(draft.get()?.texts).toEqual({ Reason: 'a wrong total' })
   })
 

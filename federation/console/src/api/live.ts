@@ -8,7 +8,7 @@ export const live = {
   isOn: () => isOn,
   set(value: boolean): void {
     isOn = value
-    for (const tell of listeners) tell()
+    for (const notify of listeners) notify()
   },
 }
 

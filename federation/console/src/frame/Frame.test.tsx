@@ -30,14 +30,14 @@ describe('the frame', () => {
   it('REL-20 shows what anybody has changed as soon as the service says so, and not before', async () => {
     show('/')
     await heading('Overview')
-    service.tell('first')
+    service.notify('first')
     await screen.findByRole('navigation', { name: 'Apps' })
     const before = service.requests('state').length
     const frozen = { by: 'ana', at: '2026-11-20T09:00:00.000Z', reason: 'the final' }
     service.answer('state', state(head({ frozenApps: { 'mfe-lottery': frozen } })))
-    service.tell('first')
+    service.notify('first')
     expect(service.requests('state')).toHaveLength(before)
-    service.tell('second')
+    service.notify('second')
     const apps = within(await screen.findByRole('navigation', { name: 'Apps' }))
     expect(await apps.findByText('frozen')).toBeVisible()
   })
@@ -45,12 +45,12 @@ describe('the frame', () => {
   it('REL-20 says when it is not live, and reads what happened meanwhile once it is again', async () => {
     show('/')
     await heading('Overview')
-    service.tell('first')
+    service.notify('first')
     await screen.findByRole('navigation', { name: 'Apps' })
     service.breakStreams()
     expect(await screen.findByText(/does not answer/)).toBeVisible()
     const before = service.requests('state').length
-    service.tell('second')
+    service.notify('second')
     await waitFor(() => expect(screen.queryByText(/does not answer/)).toBeNull())
     await waitFor(() => expect(service.requests('state').length).toBeGreaterThan(before))
   })
@@ -58,10 +58,10 @@ describe('the frame', () => {
   it('REL-20 says once that the service is down, and of when the last answers are', async () => {
     show('/')
     await heading('Overview')
-    service.tell('first')
+    service.notify('first')
     await screen.findByRole('navigation', { name: 'Apps' })
     service.fail('requests')
-    service.tell('second')
+    service.notify('second')
     expect(await screen.findByText(/^Not up to date: the last answer is from /)).toBeVisible()
     service.breakStreams()
     expect(await screen.findByText(/does not answer.*you see the last answers, from /)).toBeVisible()

@@ -7,8 +7,10 @@ const newest = '3.5.0-77aa77aa'
 const promote = (id: string): Plan => ({ call: 'promote', request: { picks: [{ app, id }] } })
 const canary = (id: string, percent: number): Plan => ({ call: 'canary', request: { pick: { app, id }, percent } })
 const rollBack = (to: string): Plan => ({ call: 'rollBack', request: { app, to } })
-const neededFor = (plan: Plan, start: 'canary' | 'promotion', given = {}) =>
-  approvalsFor(plan, head(), [{ app, channel: 'production', needed: 2, fromPercent: 50, teams: [], start, ...given }])
+const neededFor = (plan: Plan, start: 'canary' | 'promotion', overrides = {}) =>
+  approvalsFor(plan, head(), [
+    { app, channel: 'production', needed: 2, fromPercent: 50, teams: [], start, ...overrides },
+  ])
 
 describe('REL-14 how many approvals a dialog says that its change takes', () => {
   it.each([

@@ -6,12 +6,12 @@ type Rule = AnswerOf<'approvalRules'>['rules'][number]
 
 /** How many people have to approve a plan before the service makes it; 0 if nobody. */
 export function approvalsFor(plan: Plan, head: Channel, rules: readonly Rule[]): number {
-  const asking = rules.filter(({ channel, needed }) => channel === head.channel && needed > 0)
-  const needed = asking.flatMap((rule) => (isAsking(plan, head, rule) ? rule.needed : []))
+  const pending = rules.filter(({ channel, needed }) => channel === head.channel && needed > 0)
+  const needed = pending.flatMap((rule) => (isRequesting(plan, head, rule) ? rule.needed : []))
   return Math.max(0, ...needed)
 }
 
-function isAsking(plan: Plan, head: Channel, { app, start, fromPercent }: Rule): boolean {
+function isRequesting(plan: Plan, head: Channel, { app, start, fromPercent }: Rule): boolean {
   const pair = stableOf(head, app)
   const canary = head.remotes[app]?.canary
   switch (plan.call) {

@@ -31,10 +31,10 @@ type Known = {
 
 /** Who published and who started it, or the run of CI that did, whose approval does not count, then who approved and who may. */
 export function approversOf({ app, startedBy, publishedBy, request, directory, teams }: Known): Approver[] {
-  const asked = request?.missing.flatMap((missing) => missing.teams) ?? []
+  const requested = request?.missing.flatMap((missing) => missing.teams) ?? []
   const own = directory.teams.filter(({ apps }) => apps.includes(app)).map(({ name }) => name)
   // once all are there, nobody is missing
-  const wanted = new Set(request ? asked : [...own, ...teams])
+  const wanted = new Set(request ? requested : [...own, ...teams])
   const releasers = directory.teams
     .filter(({ name }) => wanted.has(name))
     .flatMap(({ members }) => members.flatMap(({ person, role }) => (role === 'releaser' ? [person] : [])))

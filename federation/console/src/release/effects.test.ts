@@ -4,8 +4,8 @@ import { effectsOf } from './effects'
 const now = new Date('2026-11-20T12:00:00.000Z')
 const frozen = { by: 'eve', at: '2026-11-20T09:00:00.000Z', reason: 'the final' }
 const app = 'mfe-wallet'
-const sides = (plan: Parameters<typeof effectsOf>[0], given = {}) => {
-  const [effect] = effectsOf(plan, head(given), now)
+const sides = (plan: Parameters<typeof effectsOf>[0], overrides = {}) => {
+  const [effect] = effectsOf(plan, head(overrides), now)
   return [effect?.before, effect?.after].map((side) => (side && 'words' in side ? side.words : side))
 }
 const freeze = (of?: string) => ({ call: 'freeze' as const, request: { days: 1, ...(of ? { app: of } : {}) } })

@@ -59,16 +59,16 @@ function canary(head: Channel, app: string, { id, percent, cohorts }: NewCanary)
   const stable = stableOf(head, app)?.stable
   const running = head.remotes[app]?.canary
   const same = running?.id === id ? running : undefined
-  const given = { percent, cohorts: [...(cohorts ?? same?.cohorts ?? [])] }
+  const input = { percent, cohorts: [...(cohorts ?? same?.cohorts ?? [])] }
   const effects: Effect[] = []
   if (running)
     effects.push({
       app,
       who: who.canary,
       before: sideOf(running.id, shareOf(running)),
-      after: sideOf(id, shareOf(given)),
+      after: sideOf(id, shareOf(input)),
     })
-  else effects.push({ app, who: who.share(percent, given.cohorts), before: sideOf(stable), after: { id } })
+  else effects.push({ app, who: who.share(percent, input.cohorts), before: sideOf(stable), after: { id } })
   effects.push({ app, who: who.everybodyElse, before: sideOf(stable), after: sideOf(stable) })
   return effects
 }
@@ -123,4 +123,4 @@ function unfreeze(head: Channel, app: string | null, now: Date): Effect[] {
 }
 
 /** Do these people keep what they have? */
-export const isKept = ({ before, after }: Effect): boolean => JSON.stringify(before) === JSON.stringify(after)
+export const isSaved = ({ before, after }: Effect): boolean => JSON.stringify(before) === JSON.stringify(after)

@@ -7,9 +7,9 @@ const hourMs = 3_600_000
 /** Counts of several releases or times together. */
 export const sumOf = (all: readonly Counted[]): Counted =>
   all.reduce(
-    (sum, { pages, told, failed }) => ({
+    (sum, { pages, told: reported, failed }) => ({
       pages: sum.pages + pages,
-      told: sum.told + told,
+      told: sum.told + reported,
       failed: sum.failed + failed,
     }),
     { pages: 0, told: 0, failed: 0 },
@@ -17,8 +17,8 @@ export const sumOf = (all: readonly Counted[]): Counted =>
 
 /** The failed share of the pages that told, 0 to 1; null if none did. */
 export const failedShare = (all: readonly Counted[]): number | null => {
-  const { told, failed } = sumOf(all)
-  return told === 0 ? null : failed / told
+  const { told: reported, failed } = sumOf(all)
+  return reported === 0 ? null : failed / reported
 }
 
 /** Which share of the app's pages has the release now; null if no page was counted. */

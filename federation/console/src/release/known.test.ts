@@ -9,8 +9,8 @@ const listed = (id: string) => ({ id, commit: 'c0ffee', builtAt: '2026-11-20T08:
 /** Production went back from 3.4.0, which staging still serves, to 3.3.1. */
 function afterRollback() {
   const [, promoted, launch] = revisions()
-  const serving = (stable: string, lkg: string | null, given: object) => ({
-    ...head(given),
+  const serving = (stable: string, lkg: string | null, overrides: object) => ({
+    ...head(overrides),
     remotes: { 'mfe-wallet': { stable, lkg } },
   })
   const bad = serving(ids.walletNext, ids.wallet, { rev: 412, by: 'ben', reason: 'new records' })

@@ -4,7 +4,12 @@ import { checkedOf, growthOf, standingOf } from './standing'
 
 const app = 'mfe-wallet'
 const around = { app, head: head(), revisions: revisions(), rollouts: [] }
-const release = (id: string, given = {}) => ({ id, commit: 'c0ffee', builtAt: '2026-11-20T08:00:00.000Z', ...given })
+const release = (id: string, overrides = {}) => ({
+  id,
+  commit: 'c0ffee',
+  builtAt: '2026-11-20T08:00:00.000Z',
+  ...overrides,
+})
 
 describe('REL-34 what a channel makes of a release', () => {
   it.each([

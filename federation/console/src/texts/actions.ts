@@ -65,7 +65,7 @@ export const actionTexts = {
   cohortsHint: 'Names with commas between them, or nothing.',
   cohortsInvalid: 'A cohort is lower-case letters, digits and dashes, 32 at most.',
   days: 'For how many days',
-  daysInvalid: (most: number) => `A whole number from 1 to ${most}.`,
+  daysInvalid: (max: number) => `A whole number from 1 to ${max}.`,
   cancel: 'Cancel',
   close: 'Close',
   refused: 'The service refused this',

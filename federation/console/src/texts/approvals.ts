@@ -17,12 +17,12 @@ export const approvalTexts = {
   },
   asksIn: (channel: string) => `in ${channel}`,
   askedBy: (by: string, age: string) => `${by}, ${age} ago`,
-  there: (given: number, needed: number) =>
-    given === 0
+  there: (input: number, needed: number) =>
+    input === 0
       ? `It takes ${needed === 1 ? 'one approval' : `${needed} approvals`}; none has been given yet.`
-      : `${given} of ${needed} approvals given.`,
-  wereThere: (given: number, needed: number) =>
-    given === 0 ? 'Nobody had approved it.' : `${given} of ${needed} approvals had been given.`,
+      : `${input} of ${needed} approvals given.`,
+  wereThere: (input: number, needed: number) =>
+    input === 0 ? 'Nobody had approved it.' : `${input} of ${needed} approvals had been given.`,
   notGreen: {
     never: (release: string) => `${release} has not been checked by itself yet.`,
     unopened: (release: string) => `${release} was checked without opening its screens.`,

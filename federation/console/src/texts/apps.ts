@@ -86,9 +86,9 @@ export const appTexts = {
     failures: 'Failures',
     failuresHint: 'share of loads, by release',
     keptFrom: (when: string) => `, kept from ${when}`,
-    adoptionLabel: (said: readonly string[]) => `Share of pages in 16 days, now: ${said.join(', ')}`,
-    failuresLabel: (said: readonly string[]) =>
-      said.length === 0 ? 'Failed loads: nothing is known' : `Failed loads, at most: ${said.join(', ')}`,
+    adoptionLabel: (text: readonly string[]) => `Share of pages in 16 days, now: ${text.join(', ')}`,
+    failuresLabel: (text: readonly string[]) =>
+      text.length === 0 ? 'Failed loads: nothing is known' : `Failed loads, at most: ${text.join(', ')}`,
     nothing: 'No page of this app has been counted in the last 16 days.',
     older: 'older',
     now: 'now',

@@ -32,7 +32,7 @@ export const overviewTexts = {
     ].join(', ')}`,
   failuresTable: 'Failed loads as a table',
   key: { production: 'production', canary: 'canary' },
-  scale: (most: string) => `Failures on one scale, 0 to ${most}.`,
+  scale: (max: string) => `Failures on one scale, 0 to ${max}.`,
   step: (step: number, all: number) => `step ${step} of ${all}`,
   haltedAt: (where: string, when: string) => `halted ${where}, ${when}`,
   halted: {
@@ -41,7 +41,7 @@ export const overviewTexts = {
     failed: (share: string, pages: string, stable: string) =>
       `It failed in ${share} of ${pages} loads, production in ${stable}.`,
     noFigures: 'There were no figures for it yet.',
-    most: 'Most of it:',
+    largestShare: 'Most of it:',
     errors: 'Errors',
     of: (app: string) => ` of ${app}`,
   },

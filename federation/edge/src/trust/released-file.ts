@@ -9,7 +9,7 @@ type File = { bytes: Uint8Array; encoding: keyof typeof decoders | null }
 /** `r/<app>/<id>/<name>` in its parts. */
 const fileKey = /^r\/([^/]+)\/([^/]+)\/(.+)$/
 /** The list of hashes is as long as its names; only its hash counts. */
-const mostListed = 1024 * 1024
+const maxListed = 1024 * 1024
 
 /** Whether a file, or its compressed copy, is what a signed record names under this key. */
 export function releasedFiles(record: (app: string, id: string) => Promise<ReleaseRecord | null>) {
@@ -17,7 +17,7 @@ export function releasedFiles(record: (app: string, id: string) => Promise<Relea
     const [, app = '', id = '', name = ''] = fileKey.exec(key) ?? []
     const found = await record(app, id)
     const listed = name === 'integrity.json' && found?.integrity
-    const file = listed ? { sri: listed, bytes: mostListed } : found?.files[name]
+    const file = listed ? { sri: listed, bytes: maxListed } : found?.files[name]
     if (!file) return false
     const plain = encoding
       ? await decoders[encoding](bytes, { maxOutputLength: Math.max(1, file.bytes) }).catch(() => null)

@@ -14,7 +14,7 @@ let world: Signed
 let frozen: Store
 let server: Server
 let serviceUrl: string
-let asked: URL[]
+let requested: URL[]
 /** What the service answers; by default what is signed in the real registry. */
 let answer: (url: URL, response: ServerResponse) => void | Promise<void>
 
@@ -30,10 +30,10 @@ const asIs = async (url: URL, response: ServerResponse) => send(await newsFor(ur
 beforeEach(async () => {
   world = await makeSigned()
   frozen = await world.freeze()
-  ;[asked, answer] = [[], asIs]
+  ;[requested, answer] = [[], asIs]
   server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://localhost')
-    asked.push(url)
+    requested.push(url)
     void answer(url, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -71,11 +71,11 @@ describe('freeze: nothing new arrives in the registry, and the release service i
     await world.revise()
     minutes(9)
     await edge.rev()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     minutes(2)
     await issue()
     await serves(edge, 2)
-    expect(asked.map(({ pathname, search }) => pathname + search)).toEqual([
+    expect(requested.map(({ pathname, search }) => pathname + search)).toEqual([
       `/v1/channels/production/signed?trust=${world.trust.pin}&root=1`,
     ])
     expect((await edge.ask('/release')).json()).toMatchObject({ rev: 2, isStale: false })
@@ -89,15 +89,15 @@ describe('freeze: nothing new arrives in the registry, and the release service i
     await issue()
     await alarms(edge, 'is behind')
     await edge.rev()
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     minutes(1)
     await edge.rev()
-    await until(async () => asked.length === 2)
+    await until(async () => requested.length === 2)
     for (const key of [headKey('production')]) await frozen.write(key, await world.bytesOf(key))
     await until(async () => (await edge.alarms()).length === 0)
     minutes(1)
     await edge.rev()
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 
   it('REL-17 remembers what the service said: the registry cannot lead it back, nor after a restart', async () => {
@@ -145,7 +145,7 @@ describe('freeze: nothing new arrives in the registry, and the release service i
     const turns = new EventEmitter()
     const read = frozen.read.bind(frozen)
     frozen.read = async (key) => {
-      if (key === rootKey(2) && asked.length > 0) {
+      if (key === rootKey(2) && requested.length > 0) {
         turns.emit('the look waits')
         await once(turns, 'the news is taken')
       }
@@ -274,7 +274,7 @@ describe('a page never waits for the service', () => {
     await arrival
     minutes(5)
     for (const url of ['/zhome', '/Lottery', '/release']) expect((await edge.ask(url)).statusCode).toBe(200)
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
   it('REL-17 that is down: the edge goes on and alarms as it does without one', async () => {

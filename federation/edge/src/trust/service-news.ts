@@ -3,9 +3,9 @@ import { decodeNews, type News } from '@app/registry/trust'
 const everyMs = 60_000
 const patienceMs = 5_000
 /** A channel has at most 60 apps with three releases each; a signature has some 600 bytes. */
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
-type Given = {
+type Input = {
   /** The release service's address. */
   url: string
   channel: string
@@ -17,12 +17,12 @@ type Given = {
 }
 
 /** Asks the release service what is signed, when the registry is behind. Nobody waits for the answer. */
-export function serviceNews({ url, channel, pin, now, take }: Given) {
+export function serviceNews({ url, channel, pin, now, take }: Input) {
   let askedAt = -Infinity
-  let isAsking = false
+  let isRequesting = false
   let problem: string | null = null
 
-  async function ask(root: number): Promise<void> {
+  async function request(root: number): Promise<void> {
     const query = new URLSearchParams({ trust: pin, root: String(root) })
     const answer = await fetch(`${url}/v1/channels/${channel}/signed?${query.toString()}`, {
       redirect: 'error',
@@ -34,7 +34,7 @@ export function serviceNews({ url, channel, pin, now, take }: Given) {
     if (!answer) return
     try {
       if (answer.status !== 200) throw new Error(`it answered ${answer.status}`)
-      if (answer.body === null) throw new Error(`it is longer than ${mostBytes} bytes`)
+      if (answer.body === null) throw new Error(`it is longer than ${maxBytes} bytes`)
       await take(decodeNews(answer.body, 'the answer'))
       problem = null
     } catch (error) {
@@ -45,11 +45,11 @@ export function serviceNews({ url, channel, pin, now, take }: Given) {
   return {
     /** At most once a minute. @param root the number of the newest root that is known */
     ask(root: number): void {
-      if (isAsking || now() - askedAt < everyMs) return
-      isAsking = true
+      if (isRequesting || now() - askedAt < everyMs) return
+      isRequesting = true
       askedAt = now()
-      void ask(root).finally(() => {
-        isAsking = false
+      void request(root).finally(() => {
+        isRequesting = false
       })
     },
     /** Why the last answer does not count. */
@@ -67,7 +67,7 @@ async function readBytes(response: Response): Promise<Uint8Array | null> {
   let bytes = 0
   for await (const part of response.body ?? []) {
     bytes += part.length
-    if (bytes > mostBytes) return null
+    if (bytes > maxBytes) return null
     parts.push(part)
   }
   return Buffer.concat(parts)

@@ -80,21 +80,21 @@ export async function makeSigned() {
       })
       edges.push(edge)
       /** A second later. */
-      const ask = (url: string, headers: Record<string, string> = {}) => {
+      const request = (url: string, headers: Record<string, string> = {}) => {
         clock.time += 1000
         return edge.inject({ url, headers: { accept: 'text/html', ...headers } })
       }
       return {
-        ask,
+        ask: request,
         log,
         edge,
         clock,
         /** The revision that members get; null for none. */
         rev: async () => {
-          const answer = await ask('/release')
+          const answer = await request('/release')
           return answer.statusCode === 200 ? answer.json<{ rev: number }>().rev : null
         },
-        alarms: async () => (await ask('/readyz')).json<{ alarms: string[] }>().alarms,
+        alarms: async () => (await request('/readyz')).json<{ alarms: string[] }>().alarms,
       }
     },
     async end() {

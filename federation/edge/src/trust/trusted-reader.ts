@@ -34,7 +34,7 @@ export type Trust = {
 const staleMs = 10 * 60_000
 const oldestMs = 24 * 60 * 60_000
 
-type Given = {
+type Input = {
   store: Store
   channel: string
   trust: Trust
@@ -50,7 +50,7 @@ type State = { root: Root; head: Head; files: Pick<Store, 'read'>; isNews: boole
  * taken whole or not at all. Only what has changed since the last look is verified. While the registry's head is old,
  * the release service is asked as well: the signature counts, not where it came from.
  */
-export function trustedReader({ store, channel, trust, now, onError }: Given) {
+export function trustedReader({ store, channel, trust, now, onError }: Input) {
   const memory = memoryIn(trust.folder)
   const records = new Map<string, { digest: string; root: number; record: ReleaseRecord }>()
   let seen: Seen | null | undefined
@@ -96,12 +96,12 @@ export function trustedReader({ store, channel, trust, now, onError }: Given) {
   }
 
   /** @throws Refused unless all of it counts and is new */
-  async function takeNews(given: News): Promise<void> {
-    const files = storeWith(given, store)
+  async function takeNews(input: News): Promise<void> {
+    const files = storeWith(input, store)
     const { root: newest, problem } = await followRoots(files, root ?? (await readPinned(files, pin)))
     if (problem !== null) throw new Refused(problem)
     refuseOlderRoot(seen ?? null, newest)
-    const head = demandHead(newest, channel, Buffer.from(given.files[headKey(channel)] ?? '{}'))
+    const head = demandHead(newest, channel, Buffer.from(input.files[headKey(channel)] ?? '{}'))
     refuseOlder(seen ?? null, newest, head)
     if (isOld(head.issued)) throw new Refused(`its head is from ${head.issued}, which is old as well`)
     await readRevision({ root: newest, head, files, isNews: true })

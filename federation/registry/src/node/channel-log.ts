@@ -79,7 +79,7 @@ export async function readHistory(store: Store, channel: string): Promise<Channe
  * Other writers move the pointer at most once per revision; a store that reports more conflicts does not compare
  * correctly.
  */
-const mostMoves = 50
+const maxMoves = 50
 
 /**
  * Moves the pointer to the latest revision, and never leaves it behind, however many writers do so at once.
@@ -87,7 +87,7 @@ const mostMoves = 50
  */
 export async function movePointer(store: Store, channel: string): Promise<void> {
   const key = pointerKey(channel)
-  for (let moves = 0; moves < mostMoves; moves++) {
+  for (let moves = 0; moves < maxMoves; moves++) {
     const { head: pointed, etag } = await readPointer(store, channel)
     const head = await readChannel(store, channel)
     if (!head || (pointed && isDeepStrictEqual(pointed, head))) return

@@ -20,9 +20,9 @@ export function mixLink({ origin, key, mix, endsAt }: Link): string {
 export function readMixLink(key: string, token: string, now: Date): Mix | 'forged' | 'ended' {
   const [, signed = '', ends = '', text = '', signature = ''] =
     /^((\d{1,11})\.([\w-]+))\.([\w-]{43})$/.exec(token.slice(0, longestToken)) ?? []
-  const given = Buffer.from(signature, 'base64url')
+  const received = Buffer.from(signature, 'base64url')
   const expected = signatureOf(key, signed)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'forged'
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return 'forged'
   if (Number(ends) * 1000 <= now.getTime()) return 'ended'
   return parseMix(Buffer.from(text, 'base64url').toString('utf8')).mix
 }

@@ -17,8 +17,8 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }))
 
 const app = 'mfe-wallet'
-async function publishApp(given: Partial<FakeBuild> = {}, snapshot = false, into = store) {
-  const folder = await writeDist(root, { app, ...given })
+async function publishApp(overrides: Partial<FakeBuild> = {}, snapshot = false, into = store) {
+  const folder = await writeDist(root, { app, ...overrides })
   const now = new Date('2026-11-20T10:00:00.000Z')
   return publish({ store: into, app, folder, snapshot, commit: 'c0ffee', now })
 }
@@ -180,8 +180,8 @@ describe('an incomplete build', () => {
     ],
     ['one name for all versions', { uniqueName: 'mfe_wallet' }, 'does not contain the placeholder'],
     ['another app', { app: 'mfe-media' }, 'contains a build of mfe-media, not of mfe-wallet'],
-  ])('is refused: %s', async (_, given, message) => {
-    const folder = await writeDist(root, { app, ...given })
+  ])('is refused: %s', async (_, input, message) => {
+    const folder = await writeDist(root, { app, ...input })
     const attempt = publish({ store, app, folder, snapshot: false, commit: 'c', now: new Date(0) })
     await expect(attempt).rejects.toThrow(message)
   })

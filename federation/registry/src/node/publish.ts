@@ -61,7 +61,7 @@ export async function publish(publication: Publication): Promise<Published> {
   const problems = await verifyFiles(store, record)
   if (problems.length > 0) throw new Refused(...problems)
   // nobody's errors are read of a preview, which no channel serves
-  if (privateStore && preview === undefined) await keepMaps(privateStore, record.files, built.maps)
+  if (privateStore && preview === undefined) await storeMaps(privateStore, record.files, built.maps)
   if (signatures) await writeRecordSignatures(store, { app, id }, bytes, signatures)
   if (signer && run) await writeProvenance(store, signer.key, { app, id, record: bytes, run })
   await writeOnce(store, recordKey(app, id), bytes)
@@ -71,7 +71,7 @@ export async function publish(publication: Publication): Promise<Published> {
 const toWrite = (built: Built, copies: Copies, { by, now }: { by?: string | undefined; now: Date }) =>
   recordOf(built, { by, builtAt: now.toISOString(), sent: (name) => sentOf(name, copies.get(name)) })
 
-async function keepMaps(store: Store, files: ReleaseRecord['files'], maps: Dist['maps']): Promise<void> {
+async function storeMaps(store: Store, files: ReleaseRecord['files'], maps: Dist['maps']): Promise<void> {
   for (const [name, map] of maps) {
     const script = name.endsWith('.js') ? files[name] : undefined
     if (script) await writeSourceMap(store, script.sri, map)

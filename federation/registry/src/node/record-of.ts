@@ -37,15 +37,15 @@ export type Built = Pick<ReleaseRecord, 'app' | 'id' | 'version' | 'hash' | 'bas
 }
 
 /** @throws Refused if the build is incomplete, of another app, or its version is named like a preview */
-export async function readBuild(given: BuildToRelease): Promise<Built> {
-  const { app, folder, isForeign = false, rollout, commit } = given
+export async function readBuild(input: BuildToRelease): Promise<Built> {
+  const { app, folder, isForeign = false, rollout, commit } = input
   const read: Dist = isForeign ? await readForeignDist(folder) : await readDist(folder)
   const dist: Dist = rollout ? { ...read, build: { ...read.build, rollout } } : read
   if (app !== undefined && dist.build.app !== app)
     throw new Refused(`${folder} contains a build of ${dist.build.app}, not of ${app}.`)
   const { placeholder, ...build } = dist.build
   const hash = hashOf(dist)
-  const version = versionOf(build, given)
+  const version = versionOf(build, input)
   const id = `${version}-${hash}`
   const base = `r/${build.app}/${id}/`
   const files = new Map([...dist.files].map(([name, raw]) => [name, stamped(name, raw, placeholder, hash)] as const))
@@ -58,7 +58,7 @@ export async function readBuild(given: BuildToRelease): Promise<Built> {
     hash,
     base,
     maps: dist.maps,
-    isFinal: !given.snapshot && given.preview === undefined,
+    isFinal: !input.snapshot && input.preview === undefined,
     files,
     list,
     known: { ...build, version, uniqueName, id, hash, integrity: sriOf(list), commit, base },

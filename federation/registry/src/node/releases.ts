@@ -16,7 +16,7 @@ export async function readRelease(store: Store, app: string, id: string): Promis
 
 /** The latest records, by key and hash: decoding one takes longer than reading it, and the same bytes say the same. */
 const decoded = new Map<string, ReleaseRecord>()
-const mostDecoded = 500
+const maxDecoded = 500
 
 /**
  * Every record is read here, so a record stored under another's name never counts as a release.
@@ -27,7 +27,7 @@ export function decodeRelease(bytes: Uint8Array, app: string, id: string): Relea
   const stored = `${recordKey(app, id)} ${sriOf(bytes)}`
   const record = decoded.get(stored) ?? frozen(decodeAnew(bytes, app, id))
   const [oldest] = decoded.keys()
-  if (oldest !== undefined && decoded.size >= mostDecoded && !decoded.has(stored)) decoded.delete(oldest)
+  if (oldest !== undefined && decoded.size >= maxDecoded && !decoded.has(stored)) decoded.delete(oldest)
   decoded.set(stored, record)
   return record
 }

@@ -13,7 +13,7 @@ export type FakeBuild = Partial<Build> & {
 }
 
 /** The chunks that the gate requires of every app. */
-const asked = ['routes', 'widgets', ...languages.map((lang) => `locale-${lang}`)]
+const requested = ['routes', 'widgets', ...languages.map((lang) => `locale-${lang}`)]
 
 /** The contract of an app that imports nothing and shows no other app's widgets: there is nothing to compare. */
 const contract = JSON.stringify({ interfaces: {}, uses: {}, exposes: {}, slots: null, files: {} })
@@ -21,8 +21,8 @@ const contract = JSON.stringify({ interfaces: {}, uses: {}, exposes: {}, slots: 
 const page = 'home'
 
 /** Writes `<root>/<app>/dist` with a `build.json` and returns that folder. */
-export async function writeDist(root: string, { contents = {}, lacks = [], ...given }: FakeBuild): Promise<string> {
-  const { app } = given
+export async function writeDist(root: string, { contents = {}, lacks = [], ...input }: FakeBuild): Promise<string> {
+  const { app } = input
   const isHost = app === 'host'
   const uniqueName = `${app.replace('-', '_')}_1_0_0_h45hh45h`
   const build: Build = {
@@ -34,10 +34,12 @@ export async function writeDist(root: string, { contents = {}, lacks = [], ...gi
     ...(isHost ? { boot: 'boot.js', provides: { react: '19.3.1', '@app/platform': '1.0.0' } } : {}),
     manifest: { routes: [{ path: `/${app}`, page, access: 'open', skeleton: 'list' }], widgets: {} },
     needs: isHost ? {} : { react: '^19.3.1', '@app/platform': '^1.0.0' },
-    ...given,
+    ...input,
     chunks: {
-      ...Object.fromEntries(asked.filter((name) => !lacks.includes(name)).map((name) => [name, { js: [], css: [] }])),
-      ...(given.chunks ?? { [`page-${page}`]: { js: [`page-${page}.js`], css: [] } }),
+      ...Object.fromEntries(
+        requested.filter((name) => !lacks.includes(name)).map((name) => [name, { js: [], css: [] }]),
+      ),
+      ...(input.chunks ?? { [`page-${page}`]: { js: [`page-${page}.js`], css: [] } }),
     },
   }
   const loads = [build.entry, ...Object.values(build.entryWith ?? {}), ...Object.values(build.chunks)]

@@ -45,7 +45,7 @@ export const remoteFile = {
 } as const
 
 type Changes = {
-  manifest?: (given: typeof federationManifest) => unknown
+  manifest?: (original: typeof federationManifest) => unknown
   remote?: object
   /** Replaces the usual contents; null leaves a file out. */
   contents?: Readonly<Record<string, string | null>>
@@ -54,7 +54,7 @@ type Changes = {
 /** Writes the output of a foreign build and returns its folder. */
 export async function writeForeignDist(
   root: string,
-  { manifest = (given) => given, remote = {}, contents = {} }: Changes = {},
+  { manifest = (original) => original, remote = {}, contents = {} }: Changes = {},
 ) {
   const folder = join(root, 'elsewhere')
   await rm(folder, { recursive: true, force: true })

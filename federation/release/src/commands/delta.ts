@@ -16,11 +16,11 @@ export const deltaCommand = defineCommand({
     const app = onlyApp('delta', positionals, 'a release; choose the release with --to.') ?? (await ownApp(cwd))
     const { verbs } = await open()
     const found = await verbs.delta({ app, channel, from, to })
-    return values.json ? json(found) : told(found, channel, from)
+    return values.json ? json(found) : textOf(found, channel, from)
   },
 })
 
-function told(found: Delta, channel: string, from: string | undefined): string {
+function textOf(found: Delta, channel: string, from: string | undefined): string {
   const name = releaseName(found.app, found.to)
   const source = from === undefined ? `, which ${channel} serves` : ''
   const head = found.from === null ? `${name}, the first in ${channel}` : `${name} against ${found.from}${source}`

@@ -9,7 +9,7 @@ export const freezeCommand = defineCommand({
   does: 'blocks changes to the channel, or to one app in it, for some days, or until unfreeze',
   more: `Publishing and checking still work. So does going back: rollback to the last good release, canary --stop, and watch.
   --days N       1 to 30: then it ends by itself`,
-  options: { ...author, days: { ...numberBetween('--days', 1, freezeDays.most), default: String(freezeDays.preset) } },
+  options: { ...author, days: { ...numberBetween('--days', 1, freezeDays.max), default: String(freezeDays.preset) } },
   async run({ values, positionals }, { open }) {
     const { channel, reason } = values
     if (!reason?.trim()) throw new UsageError('freeze needs --reason: everybody who is refused sees it.')

@@ -1,10 +1,10 @@
 import { defineCommand } from '../define-command'
-import { keptDays } from '../limits'
+import { retentionDays } from '../limits'
 import { collected } from '../report'
 import { checked, demandNoApp, flag } from '../words'
 
-const isKept = (days: string) => /^\d{1,4}$/.test(days) && Number(days) >= keptDays
-const problem = `--days takes ${keptDays} or more: open pages still need the files of their release.`
+const isSaved = (days: string) => /^\d{1,4}$/.test(days) && Number(days) >= retentionDays
+const problem = `--days takes ${retentionDays} or more: open pages still need the files of their release.`
 
 export const gcCommand = defineCommand({
   name: 'gc',
@@ -13,7 +13,7 @@ export const gcCommand = defineCommand({
   more: `It never removes what a channel serves, or what was published within --days. Versions stay taken, histories stay complete.
   --days N       90 or more: open pages still need the files of their release
   --delete       remove them; without it nothing changes`,
-  options: { days: { ...checked(isKept, () => problem), default: String(keptDays) }, delete: flag, json: flag },
+  options: { days: { ...checked(isSaved, () => problem), default: String(retentionDays) }, delete: flag, json: flag },
   async run({ values, positionals }, { open }) {
     demandNoApp('gc', positionals)
     const days = Number(values.days)

@@ -6,7 +6,7 @@ import { readSecret, type SigningKey } from '@app/registry/trust'
 import { type Around, defineCommand } from '../define-command'
 import { type Previewed, previewComment } from '../preview-comment'
 import { demandPlans, planFile, readPlans } from '../rollout-file'
-import { mostPullRequest } from '../service/preview-words'
+import { maxPullRequest } from '../service/preview-words'
 import type { RolloutPlans } from '../service/rollout-plan'
 import { readKeyFile } from '../trust/key-folder'
 import { UsageError } from '../usage-error'
@@ -32,7 +32,7 @@ export const publishCommand = defineCommand({
   options: {
     from: filled('--from takes the output folder of a build.'),
     snapshot: flag,
-    preview: numberBetween('--preview', 1, mostPullRequest),
+    preview: numberBetween('--preview', 1, maxPullRequest),
     comment: filled('--comment takes the file to write.'),
     plan: text,
     key: text,
@@ -52,7 +52,7 @@ export const publishCommand = defineCommand({
     const published: PublishedRelease[] = []
     for await (const build of buildsOf({ from, plan }, apps, around)) {
       const release = await verbs.publish({ ...build, snapshot, preview, team })
-      around.out(told(release))
+      around.out(textOf(release))
       published.push(release)
     }
     if (comment !== undefined) {
@@ -70,17 +70,17 @@ function demandOne(what: string, option: string | undefined, apps: readonly stri
 
 /** The key of the app's team: a file, or in CI, where secrets are text, the key itself. @throws Refused if it is none */
 async function teamKey(file: string | undefined, { cwd, env }: Around): Promise<SigningKey | undefined> {
-  const given = file ?? env.RELEASE_KEY
-  if (!given) return undefined
-  if (given.includes('-----BEGIN')) return readSecret(given, 'RELEASE_KEY')
-  return readKeyFile(resolve(cwd, given), "the key of the app's team")
+  const input = file ?? env.RELEASE_KEY
+  if (!input) return undefined
+  if (input.includes('-----BEGIN')) return readSecret(input, 'RELEASE_KEY')
+  return readKeyFile(resolve(cwd, input), "the key of the app's team")
 }
 
 type Build = Omit<Publishing, 'snapshot' | 'preview' | 'team'>
 
-type Asked = { from: string | undefined; plan: string | undefined }
+type Query = { from: string | undefined; plan: string | undefined }
 
-async function* buildsOf({ from, plan }: Asked, apps: readonly string[], around: Around): AsyncGenerator<Build> {
+async function* buildsOf({ from, plan }: Query, apps: readonly string[], around: Around): AsyncGenerator<Build> {
   if (from !== undefined) {
     const folder = resolve(around.cwd, from)
     const rollout = await plansOf(plan, folder, around)
@@ -100,7 +100,7 @@ function plansOf(named: string | undefined, folder: string, { cwd }: Around): Pr
   return named === undefined ? readPlans(join(folder, planFile)) : demandPlans(resolve(cwd, named))
 }
 
-function told({ app, id, outcome, preview }: PublishedRelease): string {
+function textOf({ app, id, outcome, preview }: PublishedRelease): string {
   const line = `${releaseName(app, id)} ${outcome}\n`
   if (!preview) return line
   const open = preview.link ?? `open it on a staging host with /?mix=${releaseName(app, id)}`

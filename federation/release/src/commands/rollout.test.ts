@@ -8,10 +8,10 @@ import { type Verbs, verbsOf } from '../verbs'
 import { rolloutCommand } from './rollout'
 
 let root: string
-let asked: unknown[] = []
+let requested: unknown[] = []
 beforeEach(async () => {
   root = await makeFolder()
-  asked = []
+  requested = []
 })
 afterEach(() => rm(root, { recursive: true }))
 
@@ -56,7 +56,7 @@ const known: Rollout = {
   ],
 }
 const answer = (call: unknown) => {
-  asked.push(call)
+  requested.push(call)
   return Promise.resolve(known)
 }
 const service = {
@@ -87,7 +87,7 @@ it('REL-22 a team starts a rollout with the plan that it names; without one the 
   await writeFile(join(root, 'mine.json'), JSON.stringify({ production: plan(3) }))
   await run(['start', 'mfe-wallet@1.1.0-ab12cd34', ...because, '--plan', 'mine.json'])
   await run(['start', 'mfe-wallet', ...because])
-  expect(asked).toMatchObject([
+  expect(requested).toMatchObject([
     { pick: { app: 'mfe-wallet', id: '1.1.0-ab12cd34' }, channel: 'production', plan: plan(3), reason: 'new records' },
     { pick: { app: 'mfe-wallet' }, plan: undefined },
   ])
@@ -98,7 +98,7 @@ it('REL-22 a file without a plan for the channel starts nothing', async () => {
   await expect(run(['start', 'mfe-wallet', ...because, '--plan', 'mine.json'])).rejects.toThrow(
     'mine.json has no plan for production.',
   )
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 it('REL-22 the command says how to go back from a host that is worse than the one before', async () => {
@@ -121,7 +121,7 @@ it('REL-22 a plan that cannot work is refused with the place in the file', async
   await expect(run(['start', 'mfe-wallet', ...because, '--plan', 'mine.json'])).rejects.toThrow(
     'mine.json: production.steps.0.hold must be minutes, hours or days, such as 30m, 12h or 2d.',
   )
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 it('REL-22 the command shows where each rollout is, what it waits for, and how the release does beside stable', async () => {
@@ -134,7 +134,7 @@ it('REL-22 the command shows where each rollout is, what it waits for, and how t
 
 it.each(['pause', 'resume', 'advance', 'halt'])('REL-22 %s is about the open rollout of the app', async (decision) => {
   await run([decision, 'mfe-wallet', ...because])
-  expect(asked).toEqual([{ channel: 'production', app: 'mfe-wallet', decision, reason: 'new records' }])
+  expect(requested).toEqual([{ channel: 'production', app: 'mfe-wallet', decision, reason: 'new records' }])
 })
 
 it.each([
@@ -144,7 +144,7 @@ it.each([
   [['start', 'wallet', ...because], '"wallet" is not an app'],
 ])('REL-22 what cannot be done is said before anything is asked: %j', async (line, problem) => {
   await expect(run(line)).rejects.toThrow(problem)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 it('REL-22 a registry without a service has no rollouts, and the command says what to do', async () => {

@@ -44,7 +44,7 @@ Exit code 3: it halted a canary.`,
       const figures = await readWatched(channel, Number(values.minutes), around)
       const now = around.now()
       const found = await watchCanaries({ store, signer, channel, by, now, figures, limits, apps })
-      around.out(values.json ? json(found) : told(found, channel))
+      around.out(values.json ? json(found) : textOf(found, channel))
       return found.some(({ isHalted }) => isHalted) ? 3 : 0
     }
     return follow ? repeated(look, Number(values.every), around) : look()
@@ -59,7 +59,7 @@ async function readWatched(channel: string, minutes: number, { env, root }: Arou
   )
 }
 
-function told(found: readonly Watched[], channel: string): string {
+function textOf(found: readonly Watched[], channel: string): string {
   if (found.length === 0) return `${channel} has no canary that is served to anybody.\n`
   return found
     .map(({ sentence, isHalted }) => `${sentence}.${isHalted ? ' Halted: nobody gets it now.' : ''}\n`)

@@ -122,9 +122,9 @@ describe('MF-9 the gate, for a remote made elsewhere', () => {
     )
     const entryBudget = Number(/"entryBudget": (\d+)/.exec(heavy.problems)?.[1])
     expect((await checkFrom({ contents, remote: { entryBudget, version: '1.2.1' } })).result.isGreen).toBe(true)
-    const most = Array.from({ length: 9000 }, (_, at) => `/*${Math.sin(at)}*/`).join('')
+    const max = Array.from({ length: 9000 }, (_, at) => `/*${Math.sin(at)}*/`).join('')
     const heavier = await checkFrom({
-      contents: { 'remoteEntry.js': most },
+      contents: { 'remoteEntry.js': max },
       remote: { entryBudget: 49_152, version: '1.2.2' },
     })
     expect(heavier.problems).toMatch(/no entry may exceed 49152 bytes: import lazily what its exposed modules show/)
@@ -141,7 +141,7 @@ describe('MF-9 the gate, for a remote made elsewhere', () => {
   it('MF-6 MF-9 is told at publishing of a version of React that no host provides, and where to change it', async () => {
     const needing = (requiredVersion: string, version: string) =>
       checkFrom({
-        manifest: (given) => ({ ...given, shared: [{ name: 'react', singleton: true, requiredVersion }] }),
+        manifest: (original) => ({ ...original, shared: [{ name: 'react', singleton: true, requiredVersion }] }),
         remote: { version },
       })
     await expect(needing('16.8 || ^18.2', '1.2.0')).rejects.toMatchObject({
@@ -159,7 +159,7 @@ describe('MF-9 the gate, for a remote made elsewhere', () => {
       { name: 'react', singleton: true, requiredVersion: '^18.2.0' },
       { name: 'vue', singleton: true, requiredVersion: '^3.5.0' },
     ]
-    const { problems } = await checkFrom({ manifest: (given) => ({ ...given, shared }) })
+    const { problems } = await checkFrom({ manifest: (original) => ({ ...original, shared }) })
     expect(problems).toMatch(/needs react \^18\.2\.0, but host@\S+ provides 19\.3\.1/)
     expect(problems).not.toMatch(/vue/)
   })

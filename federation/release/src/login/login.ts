@@ -31,9 +31,9 @@ export async function logIn({ env, out, fetch: send = fetch }: Around): Promise<
   const browser = await listen()
   try {
     const challenge = createHash('sha256').update(verifier).digest('base64url')
-    const asked = { redirect: browser.address, challenge, state, name: machineName() }
+    const requested = { redirect: browser.address, challenge, state, name: machineName() }
     out(`Open this address in a browser on this machine, and confirm there:\n\n`)
-    out(`  ${origin}${loginPage.path}?${new URLSearchParams(asked).toString()}\n\n`)
+    out(`  ${origin}${loginPage.path}?${new URLSearchParams(requested).toString()}\n\n`)
     const { code, answer } = await browser.arrives(state)
     const body = JSON.stringify({ code, verifier, redirect: browser.address })
     const token = await exchanged(send, origin, body).catch((error: unknown) => {
@@ -93,9 +93,9 @@ type Arrived = { code: string; answer: (text: string) => void }
 async function listen() {
   let arrive: ((url: URL, response: ServerResponse) => void) | null = null
   const server = createServer(({ method, url = '/' }, response) => {
-    const asked = URL.canParse(url, 'http://127.0.0.1') ? new URL(url, 'http://127.0.0.1') : null
-    if (method === 'GET' && asked?.pathname === '/' && arrive) arrive(asked, response)
-    else tell(response, 404, 'There is nothing here.')
+    const requested = URL.canParse(url, 'http://127.0.0.1') ? new URL(url, 'http://127.0.0.1') : null
+    if (method === 'GET' && requested?.pathname === '/' && arrive) arrive(requested, response)
+    else notify(response, 404, 'There is nothing here.')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const timer: { current?: NodeJS.Timeout } = {}
@@ -111,9 +111,9 @@ async function listen() {
         arrive = ({ searchParams }, response) => {
           const code = searchParams.get('code')
           if (searchParams.get('state') !== state || code === null)
-            return tell(response, 400, 'This is not the answer to a login that waits here.')
+            return notify(response, 400, 'This is not the answer to a login that waits here.')
           arrive = null
-          resolve({ code, answer: (text) => tell(response, 200, text) })
+          resolve({ code, answer: (text) => notify(response, 200, text) })
         }
       }),
     close() {
@@ -124,7 +124,7 @@ async function listen() {
   }
 }
 
-function tell(response: ServerResponse, status: number, text: string): void {
+function notify(response: ServerResponse, status: number, text: string): void {
   response
     .writeHead(status, {
       'content-type': 'text/plain; charset=utf-8',

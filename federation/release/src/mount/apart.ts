@@ -10,7 +10,7 @@ import type { Mounted, Mounting } from './scenarios'
 const workspace = join(import.meta.dirname, '../../../..')
 const script = join(import.meta.dirname, 'runner.ts')
 /** A check of every screen takes some seconds; on a busy machine, minutes. */
-const mostMinutes = 15
+const maxMinutes = 15
 
 /** A user of the operating system, by number. */
 export type SystemUser = { uid: number; gid: number }
@@ -30,7 +30,7 @@ type Apart = {
  */
 export async function mountApart(
   { store, onDrilled, ...plan }: Mounting,
-  { hasSandbox, user, late = AbortSignal.timeout(mostMinutes * 60_000) }: Apart,
+  { hasSandbox, user, late = AbortSignal.timeout(maxMinutes * 60_000) }: Apart,
 ): Promise<Mounted> {
   const runner = fork(script, {
     cwd: workspace,
@@ -51,34 +51,34 @@ export async function mountApart(
     throw new Error(report.message)
   } catch (error) {
     if (!late.aborted) throw error
-    throw new Refused(`The check took longer than ${mostMinutes} minutes and was ended: check again.`)
+    throw new Refused(`The check took longer than ${maxMinutes} minutes and was ended: check again.`)
   } finally {
     late.removeEventListener('abort', end)
     end()
   }
 }
 
-type Given = Pick<Mounting, 'store' | 'onDrilled'> & { task: Task }
+type Input = Pick<Mounting, 'store' | 'onDrilled'> & { task: Task }
 type End = Extract<Report, { what: 'done' | 'refused' | 'failed' }>
 
 /** Answers what the process asks, until its last word. @throws if it ends without one */
-async function reportOf(runner: ChildProcess, { task, store, onDrilled }: Given): Promise<End> {
-  let said = ''
-  runner.stderr?.on('data', (bytes: Buffer) => (said = `${said}${bytes.toString()}`.slice(-2000)))
+async function reportOf(runner: ChildProcess, { task, store, onDrilled }: Input): Promise<End> {
+  let printed = ''
+  runner.stderr?.on('data', (bytes: Buffer) => (printed = `${printed}${bytes.toString()}`.slice(-2000)))
   return new Promise((resolve, reject) => {
-    const tell = (message: Task | Answer) => {
+    const notify = (message: Task | Answer) => {
       if (runner.connected) runner.send(message, (error) => error && reject(error))
     }
     runner.on('error', reject)
-    runner.on('close', () => reject(new Error(`The process of the check ended before the check did. ${said}`)))
+    runner.on('close', () => reject(new Error(`The process of the check ended before the check did. ${printed}`)))
     runner.on('message', (message) => {
       const { success, output } = v.safeParse(reportSchema, message)
       if (!success) return reject(new Error('The process of the check sent a message that is not a report.'))
       if (output.what === 'drilled') return onDrilled(output.ms)
       if (output.what !== 'ask') return resolve(output)
-      void answerOf(store, output).then(tell)
+      void answerOf(store, output).then(notify)
     })
-    tell(task)
+    notify(task)
   })
 }
 

@@ -40,23 +40,23 @@ export async function startBackend(more: Readonly<Record<string, string>> = {}):
 }
 
 /** The first start creates a database, which takes long on a busy machine. */
-const mostStartMs = 120_000
+const maxStartMs = 120_000
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 async function untilReady(child: ChildProcess, address: string): Promise<void> {
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (said += bytes.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (output += bytes.toString()))
   const answers = () =>
     fetch(address).then(
       ({ ok }) => ok,
       () => false,
     )
-  const end = Date.now() + mostStartMs
+  const end = Date.now() + maxStartMs
   while (!(await answers())) {
-    if (hasEnded(child)) throw new Error(`A server for the check exited: ${said}`)
+    if (hasEnded(child)) throw new Error(`A server for the check exited: ${output}`)
     if (Date.now() > end)
-      throw new Error(`A server for the check did not start within ${mostStartMs / 1000} s: ${said}`)
+      throw new Error(`A server for the check did not start within ${maxStartMs / 1000} s: ${output}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

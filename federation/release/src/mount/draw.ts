@@ -6,10 +6,10 @@ import { oneLine } from './screen'
 /** Longer than at an edge: on a busy machine, one that is only slow must not count as one that hangs. */
 const patienceMs = 10_000
 /** After so many that hang, the others are not tried: a check must not take too long for it. */
-const mostLate = 3
+const maxLate = 3
 
 type Screen = { release: string; path: string; address: string }
-type Given = {
+type Input = {
   store: Store
   apiUrl: string
   /** An edge that draws its pages with this. */
@@ -38,7 +38,7 @@ const sentenceOf = ({ release, reason, paths }: Undrawn) =>
 /** Opens screens at an edge as a visitor, one after the other. Those that an edge never draws are left out. */
 export async function drawEach(
   screens: readonly Screen[],
-  { store, apiUrl, openEdge, withinMs = patienceMs }: Given,
+  { store, apiUrl, openEdge, withinMs = patienceMs }: Input,
 ): Promise<Drawn> {
   if (screens.length === 0) return { drawn: 0, warnings: [] }
   const reasons: string[] = []
@@ -51,8 +51,8 @@ export async function drawEach(
   })
   const edge = await openEdge({
     async draw(job) {
-      if (late === mostLate) {
-        outcomes.push(`${mostLate} others took too long before`)
+      if (late === maxLate) {
+        outcomes.push(`${maxLate} others took too long before`)
         return null
       }
       reasons.length = 0

@@ -4,9 +4,9 @@ import type { RemoteRelease } from '@app/registry'
 type Module = Record<string, unknown>
 type Container = { get: (module: string) => Promise<() => Module> }
 /** A page or widget, and its path within its exposed module. */
-type Asked = { module: string; path: readonly string[]; one: string }
+type Query = { module: string; path: readonly string[]; one: string }
 
-function askedOf({ foreign, routes, widgets }: RemoteRelease): Asked[] {
+function requestedOf({ foreign, routes, widgets }: RemoteRelease): Query[] {
   const names = [
     ...routes.map(({ page }) => ['routes', 'pages', page] as const),
     ...Object.keys(widgets).map((widget) => ['widgets', 'widgets', widget] as const),
@@ -35,11 +35,11 @@ export function loadExposed(page: Page, release: RemoteRelease): Promise<string[
       for (const { module, path, one } of all) {
         try {
           const exposed = (await container?.get(module))?.()
-          const given = path.reduce<unknown>((at, key) => (at as Module | undefined)?.[key], exposed)
+          const input = path.reduce<unknown>((at, key) => (at as Module | undefined)?.[key], exposed)
           // the module itself may be the lifecycle
           const shown = isForeign
-            ? (given ?? (exposed && 'mount' in exposed ? exposed : undefined))
-            : await (given as { load?: () => Promise<unknown> } | undefined)?.load?.()
+            ? (input ?? (exposed && 'mount' in exposed ? exposed : undefined))
+            : await (input as { load?: () => Promise<unknown> } | undefined)?.load?.()
           const isShown = typeof shown === 'function' || (typeof shown === 'object' && shown !== null)
           if (!isShown) found.push(`${module} has no component for ${one}`)
         } catch (error) {
@@ -48,6 +48,6 @@ export function loadExposed(page: Page, release: RemoteRelease): Promise<string[
       }
       return found
     },
-    { name: uniqueName, address, all: askedOf(release), isForeign: foreign !== undefined },
+    { name: uniqueName, address, all: requestedOf(release), isForeign: foreign !== undefined },
   )
 }

@@ -32,9 +32,9 @@ export const watchLeftovers = (page: Page): Promise<unknown> =>
       },
     })
     Object.assign(window, {
-      setInterval(...given: Parameters<typeof start>) {
+      setInterval(...args: Parameters<typeof start>) {
         const stack = String(new Error().stack)
-        const id = start(...given)
+        const id = start(...args)
         timers.set(id, stack)
         return id
       },

@@ -8,21 +8,21 @@ import { mountReleases } from './mount'
 
 // The process of a check (apart.ts): it has no key and reads the registry through the process that started it.
 
-const say = (report: Report) => process.send?.(report)
+const print = (report: Report) => process.send?.(report)
 
 function openStore(): Store {
   const waiting = new Map<number, (answer: Answer) => void>()
   process.on('message', (answer: Answer) => waiting.get(answer.id)?.(answer))
-  const ask = (method: 'read' | 'list', key: string) =>
+  const request = (method: 'read' | 'list', key: string) =>
     new Promise<unknown>((resolve, reject) => {
       const id = waiting.size + 1
       waiting.set(id, (answer) => ('failed' in answer ? reject(new Error(answer.failed)) : resolve(answer.value)))
-      say({ what: 'ask', id, method, key })
+      print({ what: 'ask', id, method, key })
     })
   const refuse = () => Promise.reject(new Error('Releases under check are read-only'))
   return {
-    read: async (key) => (await ask('read', key)) as Awaited<ReturnType<Store['read']>>,
-    list: async (prefix) => (await ask('list', prefix)) as string[],
+    read: async (key) => (await request('read', key)) as Awaited<ReturnType<Store['read']>>,
+    list: async (prefix) => (await request('list', prefix)) as string[],
     write: refuse,
     remove: refuse,
   }
@@ -31,7 +31,7 @@ function openStore(): Store {
 async function run({ plan, hasSandbox }: Task): Promise<Report> {
   const home = await mkdtemp(join(tmpdir(), 'release-check-'))
   process.env['HOME'] = home
-  const onDrilled = (ms: number) => say({ what: 'drilled', ms })
+  const onDrilled = (ms: number) => print({ what: 'drilled', ms })
   try {
     return { what: 'done', ...(await mountReleases({ ...plan, hasSandbox, store: openStore(), onDrilled })) }
   } catch (error) {
@@ -42,6 +42,6 @@ async function run({ plan, hasSandbox }: Task): Promise<Report> {
   }
 }
 
-process.once('message', (task: Task) => void run(task).then(say))
+process.once('message', (task: Task) => void run(task).then(print))
 // without whoever asked, nobody is left to end the browser and the servers of the check
 process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'))

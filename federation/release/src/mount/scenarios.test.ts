@@ -34,8 +34,8 @@ async function plan(more: Partial<Plan> = {}) {
   }
   const all: ReleaseRecord[] = [host, before, wallet, media, tried]
   const records = new Map(all.map((record) => [releaseName(record.app, record.id), record]))
-  const given: Plan = { choice, records, candidates: [wallet], previousHost: null, shown: new Map(), ...more }
-  return { host, before, wallet, media, tried, scenarios: scenariosOf(given), given }
+  const input: Plan = { choice, records, candidates: [wallet], previousHost: null, shown: new Map(), ...more }
+  return { host, before, wallet, media, tried, scenarios: scenariosOf(input), input }
 }
 const paths = (scenario: { visits: { route: Route }[] } | undefined) =>
   scenario?.visits.map((visit) => visit.route.path)
@@ -48,9 +48,9 @@ describe('REL-4 what the gate opens in a browser', () => {
   })
 
   it('REL-4 every screen of an app that shows one of its widgets further down', async () => {
-    const { given, host } = await plan()
+    const { input, host } = await plan()
     const shown = new Map([[releaseName('host', host.id), ['mfe-wallet/Card', 'mfe-wallet/Other']]])
-    expect(paths(scenariosOf({ ...given, shown })[0])).toEqual(['/zhome', '/about', '/New', '/Withdraw'])
+    expect(paths(scenariosOf({ ...input, shown })[0])).toEqual(['/zhome', '/about', '/New', '/Withdraw'])
   })
 
   it('REL-4 one screen of each beside every canary, and beside the previous host', async () => {
@@ -71,11 +71,11 @@ describe('REL-4 what the gate opens in a browser', () => {
   })
 
   it('REL-4 MF-7 a screen that both hosts have, with the candidate unreachable', async () => {
-    const { given, host } = await plan()
+    const { input, host } = await plan()
     const next = await remote('host', '1.1.0', route('/later'), route('/about'))
-    const records = new Map([...given.records, [releaseName('host', next.id), next]])
-    const choice = { ...given.choice, host: { stable: next.id, lkg: host.id } }
-    const drill = scenariosOf({ ...given, choice, records, candidates: [next] }).at(-1)
+    const records = new Map([...input.records, [releaseName('host', next.id), next]])
+    const choice = { ...input.choice, host: { stable: next.id, lkg: host.id } }
+    const drill = scenariosOf({ ...input, choice, records, candidates: [next] }).at(-1)
     expect(drill?.blocked?.id).toBe(next.id)
     expect(paths(drill)).toEqual(['/about'])
     expect(drill?.choice.host).toEqual({ stable: next.id, lkg: host.id })

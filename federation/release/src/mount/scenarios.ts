@@ -53,8 +53,8 @@ export function scenariosOf({ choice, records, candidates, previousHost, shown }
       const named = routes.flatMap(({ widgets = [] }) => widgets)
       // a widget that no route names may appear on any screen, further down
       const isAnywhere = shown.get(releaseName(app, id))?.some((name) => isOfChanged(name) && !named.includes(name))
-      const asked = routes.filter(({ widgets = [] }) => changed.has(app) || isAnywhere || widgets.some(isOfChanged))
-      return asked.map((route) => ({ app, route }))
+      const requested = routes.filter(({ widgets = [] }) => changed.has(app) || isAnywhere || widgets.some(isOfChanged))
+      return requested.map((route) => ({ app, route }))
     })
   const firstOfEach = (visits: readonly Visit[]) => [
     ...new Map([...visits].reverse().map((visit) => [visit.app, visit])).values(),

@@ -36,18 +36,18 @@ export class Screens {
     options: { blocked?: string; exposes?: boolean; leaves?: boolean } = {},
   ): Promise<Findings> {
     const page = await this.context.newPage()
-    const said: string[] = []
+    const messages: string[] = []
     page.on('console', (message) => {
       if (message.type() !== 'error' || !this.isOwn(message.location().url)) return
       // the browser's own message has no arguments
       if (message.args().length > 0 || !isPolicyMessage(message.text()))
-        said.push(`console error: ${oneLine(message.text())}`)
+        messages.push(`console error: ${oneLine(message.text())}`)
     })
-    page.on('pageerror', (error) => said.push(`uncaught error: ${oneLine(error.message)}`))
+    page.on('pageerror', (error) => messages.push(`uncaught error: ${oneLine(error.message)}`))
     const blocked = await watchBlocked(page)
     const found = async (...problems: string[]): Promise<Findings> => {
       const { missing, handled } = await blocked()
-      const all = [...problems, ...new Set(said), ...missing]
+      const all = [...problems, ...new Set(messages), ...missing]
       if (all.length > 0) return { problems: [...all, ...handled], warnings: [] }
       return { problems: [], warnings: handled.map((one) => `works although ${one}`) }
     }
@@ -78,7 +78,7 @@ export class Screens {
       if (release && options.exposes) problems.push(...(await loadExposed(page, release)))
       // The drill makes files unreachable, so errors in the console are expected.
       if (options.blocked) return { problems, warnings: [] }
-      if (!options.leaves || !release || problems.length + said.length > 0) return await found(...problems)
+      if (!options.leaves || !release || problems.length + messages.length > 0) return await found(...problems)
       const left = await this.leave(page, set, address)
       for (const one of await failedRemotes(page, set)) left.problems.push(`opened again, ${one} shows an error panel`)
       const all = await found(...left.problems)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { appSchema, channelSchema, isFileName, releaseIdSchema } from '@app/registry'
 import { frontendDiscoverySchema } from '../frontend-discovery-schema'
-import { freezeDays, keptDays } from '../limits'
+import { freezeDays, retentionDays } from '../limits'
 import { approvalCalls } from './approval-calls'
 import { auditCalls } from './audit-calls'
 import { checkCalls, isStatic, picks } from './check-calls'
@@ -70,7 +70,7 @@ const collected = v.object({
   files: v.number(),
   bytes: v.number(),
 })
-const days = v.pipe(wholeFrom(keptDays), v.maxValue(9999))
+const days = v.pipe(wholeFrom(retentionDays), v.maxValue(9999))
 
 /** Every error of the service, as application/problem+json (RFC 9457). */
 export const problemSchema = v.object({
@@ -177,7 +177,7 @@ export const calls = {
     request: v.strictObject({
       ...step,
       ...ofApp,
-      days: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(freezeDays.most))),
+      days: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(freezeDays.max))),
     }),
     answer: revision,
   },

@@ -6,8 +6,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** The OIDC token that the CI of this environment has for us; undefined outside of CI, or if the run may ask for none. */
 export function ciToken(env: Environment, send: typeof fetch = fetch): OidcToken | undefined {
-  const { RELEASE_ID_TOKEN: given, ACTIONS_ID_TOKEN_REQUEST_URL: url, ACTIONS_ID_TOKEN_REQUEST_TOKEN: key } = env
-  if (given) return () => Promise.resolve(given)
+  const { RELEASE_ID_TOKEN: input, ACTIONS_ID_TOKEN_REQUEST_URL: url, ACTIONS_ID_TOKEN_REQUEST_TOKEN: key } = env
+  if (input) return () => Promise.resolve(input)
   if (!url || !key) return undefined
   return async (audience) => {
     const address = new URL(url)

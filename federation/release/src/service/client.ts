@@ -101,8 +101,8 @@ export function serviceVerbs({ url, token, fetch: send = fetch, pauseMs = 1000 }
     if (files.size === 0) throw new Refused(`There is no build in ${folder}: build it first.`)
     const app = build.app ?? (await appOf(folder))
     const listed = [...files].map(([name, bytes]) => ({ name, sha256: shaOf(bytes), bytes: bytes.length }))
-    const given = { ...(preview === undefined ? {} : { preview }), ...(rollout ? { rollout } : {}) }
-    const announced = { app, isForeign, snapshot, commit, files: listed, ...given }
+    const input = { ...(preview === undefined ? {} : { preview }), ...(rollout ? { rollout } : {}) }
+    const announced = { app, isForeign, snapshot, commit, files: listed, ...input }
     const { upload, missing } = await call('startUpload', {}, announced)
     const byHash = new Map([...files.values()].map((bytes) => [shaOf(bytes), bytes]))
     for (const sha of missing) {

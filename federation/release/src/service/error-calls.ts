@@ -42,13 +42,13 @@ const releaseError = v.object({
 export type ErrorOfRelease = v.InferOutput<typeof releaseError>
 
 /** How many errors of a release are answered. */
-export const mostErrorsListed = 50
+export const maxErrorsListed = 50
 
 export const errorCalls = {
   errors: {
     method: 'GET',
     path: '/v1/apps/:app/releases/:release/errors',
-    does: `The ${mostErrorsListed} errors of a release that most pages of a channel reported in the last 30 days, with their place in the sources`,
+    does: `The ${maxErrorsListed} errors of a release that most pages of a channel reported in the last 30 days, with their place in the sources`,
     request: v.strictObject({ channel: v.optional(channelName, 'production') }),
     answer: v.object({
       errors: v.array(releaseError),

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-export const mostPullRequest = 999_999_999
+export const maxPullRequest = 999_999_999
 export const pullRequest = v.exactOptional(
   v.pipe(
     v.number(),
     v.integer(),
     v.minValue(1),
-    v.maxValue(mostPullRequest),
+    v.maxValue(maxPullRequest),
     v.description('The number of a pull request: a preview, which no channel serves'),
   ),
 )

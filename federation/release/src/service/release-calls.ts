@@ -15,15 +15,15 @@ const content = v.object({
     v.description('Its largest screen; null if it has none'),
   ),
 })
-const said = v.nullable(v.string())
+const result = v.nullable(v.string())
 const page = v.nullable(v.pipe(v.string(), v.startsWith('https://')))
 const buildRun = v.object({
   issuer: v.string(),
-  repository: said,
-  ref: said,
-  commit: said,
-  workflow: said,
-  run: said,
+  repository: result,
+  ref: result,
+  commit: result,
+  workflow: result,
+  run: result,
   url: v.pipe(page, v.description('The page of the run; null where the platform is not known')),
   commitUrl: v.pipe(v.optional(page, null), v.description('The page of the commit; likewise')),
 })

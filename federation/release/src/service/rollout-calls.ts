@@ -99,12 +99,12 @@ export const rolloutSchema = v.object({
 })
 export type Rollout = v.InferOutput<typeof rolloutSchema>
 
-const decided = <Given extends v.ObjectEntries>(name: string, does: string, given: Given) =>
+const decided = <Input extends v.ObjectEntries>(name: string, does: string, input: Input) =>
   ({
     method: 'POST',
     path: `/v1/rollouts/:rollout/${name}`,
     does,
-    request: v.strictObject(given),
+    request: v.strictObject(input),
     answer: rolloutSchema,
   }) as const
 export const rolloutCalls = {

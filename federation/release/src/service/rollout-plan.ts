@@ -49,8 +49,7 @@ export const rolloutStepSchema = v.union(
 )
 export type RolloutStep = v.InferOutput<typeof rolloutStepSchema>
 
-const points = (preset: number, most: number) =>
-  v.optional(v.pipe(v.number(), v.minValue(0.1), v.maxValue(most)), preset)
+const points = (preset: number, max: number) => v.optional(v.pipe(v.number(), v.minValue(0.1), v.maxValue(max)), preset)
 const limits = v.optional(v.strictObject({ failures: points(1, 50), slow: points(10, 70), silent: points(2, 50) }), {})
 
 export const rolloutPlanSchema = v.pipe(

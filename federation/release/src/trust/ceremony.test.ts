@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.discard())
 
-const run: TrustWorld['run'] = (...given) => world.run(...given)
+const run: TrustWorld['run'] = (...args) => world.run(...args)
 const printed = () => world.state.printed
 const holders = (...names: string[]) => names.map((name) => `--holder ${name}.key.pub`).join(' ')
 const sign = (file: string, ...names: string[]) =>

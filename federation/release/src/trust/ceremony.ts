@@ -22,9 +22,9 @@ import {
   uniteProposals,
   withKeys,
 } from '@app/registry/trust'
-import { keepNext, type KeyFolder, readKeyFile } from './key-folder'
+import { storeNext, type KeyFolder, readKeyFile } from './key-folder'
 import { demandPin, putRoot } from './put-root'
-import { told } from './rotate'
+import { textOf } from './rotate'
 import { changedTeams, recordsToSign } from './team-records'
 
 // Several people hold the root keys: one proposes the next root as a file, each signs it where their key is, one publishes.
@@ -37,7 +37,7 @@ const create = (path: string, bytes: Uint8Array | string, mode = 0o644) =>
     throw error
   })
 
-async function readGiven(path: string, what: string): Promise<Uint8Array> {
+async function readInput(path: string, what: string): Promise<Uint8Array> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     return null
@@ -46,8 +46,8 @@ async function readGiven(path: string, what: string): Promise<Uint8Array> {
   return bytes
 }
 const readHalf = async (path: string, what: string) =>
-  readPublic(Buffer.from(await readGiven(path, `the public half of ${what}`)).toString(), path)
-const readProposal = async (path: string) => decodeProposal(await readGiven(path, 'what trust propose wrote'), path)
+  readPublic(Buffer.from(await readInput(path, `the public half of ${what}`)).toString(), path)
+const readProposal = async (path: string) => decodeProposal(await readInput(path, 'what trust propose wrote'), path)
 
 /** Makes the key of one holder of a root key, or of a team, with its public half beside it; needs no registry. */
 export async function makeHolderKey(path: string): Promise<string> {
@@ -101,7 +101,7 @@ export async function propose(store: Store, folder: KeyFolder, path: string, wan
   const records = await recordsToSign({ store, before, root: next, now: folder.now() })
   const proposal = proposeRoot(before, next, records)
   await create(path, encodeProposal(proposal))
-  for (const role of ['service', 'rescue'] as const) if (made[role]) await keepNext(folder, role, made[role])
+  for (const role of ['service', 'rescue'] as const) if (made[role]) await storeNext(folder, role, made[role])
   return `${path} proposes:\n${described(proposal)}${nextStep(proposal, path)}`
 }
 
@@ -119,7 +119,7 @@ export async function signFile(path: string, keyPath: string): Promise<string> {
 export async function publishRoot(store: Store, folder: KeyFolder, paths: readonly [string, ...string[]]) {
   const [first, ...copies] = paths
   const others = await Promise.all(copies.map(readProposal))
-  return told(await putRoot(store, folder, uniteProposals([await readProposal(first), ...others])))
+  return textOf(await putRoot(store, folder, uniteProposals([await readProposal(first), ...others])))
 }
 
 /** What the holders sign, key by key, and what teams sign, release by release. */

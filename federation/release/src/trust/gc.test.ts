@@ -34,10 +34,10 @@ describe('gc in a signed registry', () => {
     const recent = await release('mfe-wallet', '1.1.0')
     const served = await release('mfe-wallet', '1.2.0')
     await promote(served)
-    const kept = await Promise.all([host, recent, served].map(({ app, id }) => signatureOf(recordKey(app, id))))
+    const stored = await Promise.all([host, recent, served].map(({ app, id }) => signatureOf(recordKey(app, id))))
     const revisions = await Promise.all([1, 2].map((rev) => signatureOf(revisionKey('production', rev))))
     expect((await gc()).map(({ id }) => id)).toEqual([old.id])
-    expect(await signatures()).toEqual([...kept, ...revisions].sort())
+    expect(await signatures()).toEqual([...stored, ...revisions].sort())
     expect((await world.store.list('releases/')).filter((key) => key.includes('provenance')).sort()).toEqual(
       [host, recent, served].map(({ app, id }) => provenanceKey(app, id)).sort(),
     )

@@ -3,7 +3,7 @@ import { appendRevision, listChannels, type Store } from '@app/registry/node'
 import { digestOf, makeKey, rootKey, rootOf, sealRoot } from '@app/registry/trust'
 import { demandHead, withFrozenApps } from '../change'
 import { countOf } from '../report'
-import { keepRoot, type KeyFolder, readKey, signerWith, writeKey } from './key-folder'
+import { storeRoot, type KeyFolder, readKey, signerWith, writeKey } from './key-folder'
 import { signReleases } from './sign-again'
 
 /**
@@ -25,7 +25,7 @@ export async function initTrust(store: Store, folder: KeyFolder, by: string): Pr
   for (const [role, key] of Object.entries({ root, service, rescue } as const))
     await writeKey(folder, role as 'root' | 'service' | 'rescue', key)
   const bytes = sealRoot(rootOf(1, { root: [root], service: [service], rescue: [rescue] }), [root])
-  await keepRoot(folder, bytes)
+  await storeRoot(folder, bytes)
   await store.write(rootKey(1), bytes, { ifAbsent: true })
   const pin = digestOf(bytes)
 

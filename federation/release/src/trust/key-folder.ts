@@ -35,8 +35,8 @@ export async function openKeys(
   now: () => Date,
 ): Promise<KeyFolder> {
   const folder = { path: join(resolve(root, DATA_DIR || '.data'), 'trust'), pin: null, now }
-  const kept = await read(rootFile(folder))
-  return { ...folder, pin: pinned(TRUST_ROOT, root) ?? (kept && digestOf(kept)) }
+  const stored = await read(rootFile(folder))
+  return { ...folder, pin: pinned(TRUST_ROOT, root) ?? (stored && digestOf(stored)) }
 }
 
 function pinned(value: string, root: string): string | null {
@@ -65,7 +65,7 @@ export async function writeKey(folder: KeyFolder, role: Role, key: SigningKey): 
 const nextFile = ({ path }: KeyFolder, role: Role, id: string) => join(path, `next-${role}-${id.slice(0, 16)}.key`)
 
 /** Keeps a key that counts once its root is published. */
-export async function keepNext(folder: KeyFolder, role: Role, key: SigningKey): Promise<void> {
+export async function storeNext(folder: KeyFolder, role: Role, key: SigningKey): Promise<void> {
   await mkdir(folder.path, { recursive: true, mode: 0o700 })
   await writeFile(nextFile(folder, role, key.id), secretText(key), { mode: 0o600, flag: 'wx', flush: true })
 }
@@ -86,7 +86,7 @@ export const takeNext = (folder: KeyFolder, role: Role, id: string): Promise<voi
   })
 
 /** Keeps a root that this machine then starts from. */
-export const keepRoot = (folder: KeyFolder, bytes: Uint8Array) => writeFile(rootFile(folder), bytes, { mode: 0o600 })
+export const storeRoot = (folder: KeyFolder, bytes: Uint8Array) => writeFile(rootFile(folder), bytes, { mode: 0o600 })
 
 const memoryOf = ({ path }: KeyFolder) => memoryIn(join(path, 'heads'))
 

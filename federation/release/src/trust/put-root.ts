@@ -14,7 +14,7 @@ import {
   rootKey,
   type SigningKey,
 } from '@app/registry/trust'
-import { keepRoot, type KeyFolder, readNext, signerWith, takeNext } from './key-folder'
+import { storeRoot, type KeyFolder, readNext, signerWith, takeNext } from './key-folder'
 import { signReleases, signRevisions } from './sign-again'
 import { changedTeams, demandServedSigned, writeTeamSignatures } from './team-records'
 
@@ -26,10 +26,10 @@ type Put = { root: Root; changed: Role[]; teams: string[]; pin: string; signed: 
  * new keys have signed what is served of their apps before they count.
  * @throws Refused if signatures or keys are missing, or another root was published meanwhile
  */
-export async function putRoot(store: Store, folder: KeyFolder, given: Proposal): Promise<Put> {
+export async function putRoot(store: Store, folder: KeyFolder, input: Proposal): Promise<Put> {
   const pin = demandPin(folder)
-  const before = await rootBefore(store, pin, given)
-  const proposal = { ...given, before }
+  const before = await rootBefore(store, pin, input)
+  const proposal = { ...input, before }
   const { root } = proposal
   const missing = missingOf(proposal)
   if (missing.length > 0) throw new Refused(...missing)
@@ -50,7 +50,7 @@ export async function putRoot(store: Store, folder: KeyFolder, given: Proposal):
   const bytes = await write(store, proposal)
   for (const role of ['service', 'rescue'] as const) if (keys[role]) await takeNext(folder, role, keys[role].key.id)
   const changed = (Object.keys(root.roles) as Role[]).filter((role) => !isSameRole(before, root, role))
-  if (changed.includes('root')) await keepRoot(folder, bytes)
+  if (changed.includes('root')) await storeRoot(folder, bytes)
   // again, for what was written with the old key meanwhile
   const { signed, left } = await sign()
   const signer = keys.service && signerWith({ ...folder, pin }, keys.service.key)

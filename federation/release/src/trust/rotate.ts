@@ -1,7 +1,7 @@
 import { Refused } from '@app/registry'
 import type { Store } from '@app/registry/node'
 import { makeKey, proposeRoot, publicHalf, readNewestRoot, signProposal, teamOf, withKeys } from '@app/registry/trust'
-import { keepNext, type KeyFolder, readKey } from './key-folder'
+import { storeNext, type KeyFolder, readKey } from './key-folder'
 import { countOf } from '../report'
 import { demandPin, putRoot } from './put-root'
 
@@ -26,15 +26,15 @@ export async function rotateTrust(store: Store, folder: KeyFolder, { rescue }: {
 
   const service = makeKey()
   const nextRescue = rescue ? makeKey() : null
-  await keepNext(folder, 'service', service)
-  if (nextRescue) await keepNext(folder, 'rescue', nextRescue)
+  await storeNext(folder, 'service', service)
+  if (nextRescue) await storeNext(folder, 'rescue', nextRescue)
   const holders = { service: [publicHalf(service)], ...(nextRescue ? { rescue: [publicHalf(nextRescue)] } : {}) }
   const proposal = signProposal(proposeRoot(before, withKeys(before, holders)), rootSecret)
-  return told(await putRoot(store, folder, proposal))
+  return textOf(await putRoot(store, folder, proposal))
 }
 
 /** What a new root means for operators and edges. */
-export function told({ root, changed, teams, pin, signed, left }: Awaited<ReturnType<typeof putRoot>>): string {
+export function textOf({ root, changed, teams, pin, signed, left }: Awaited<ReturnType<typeof putRoot>>): string {
   const { threshold, keys } = root.roles.root
   const news = [
     ...(changed.includes('service') ? ['a new service key'] : []),
@@ -42,15 +42,15 @@ export function told({ root, changed, teams, pin, signed, left }: Awaited<Return
     ...(changed.includes('root') ? [`${keys.length} root keys, of which ${threshold} sign the next root`] : []),
     ...teams.map((app) => (teamOf(root, app) ? `keys of ${app}'s team` : `no keys of ${app}'s team any more`)),
   ]
-  const asked = teams.filter((app) => teamOf(root, app))
+  const requested = teams.filter((app) => teamOf(root, app))
   return [
     `Root ${root.n} has ${news.join(' and ')}.${changed.includes('service') ? ` Signed ${countOf(signed, 'release')} again.` : ''}`,
     ...(left.length > 0
       ? [`Not signed again, because nobody had signed them, or their team had not: ${left.join(', ')}`]
       : []),
-    ...(asked.length > 0
+    ...(requested.length > 0
       ? [
-          `Publishing ${asked.join(' and ')} takes RELEASE_KEY now. Releases that were never served have to be published again.`,
+          `Publishing ${requested.join(' and ')} takes RELEASE_KEY now. Releases that were never served have to be published again.`,
         ]
       : []),
     'Edges need no change.',

@@ -2,11 +2,11 @@ import { recordKey, Refused, releaseName } from '@app/registry'
 import { listChannels, listReleases, readChannel, revisionKey, type Store } from '@app/registry/node'
 import { demandSigned, type Root, signProvenance, type SigningKey, writeSignature } from '@app/registry/trust'
 import { servedSince } from '../gc'
-import { keptDays } from '../limits'
+import { retentionDays } from '../limits'
 
 const dayMs = 24 * 60 * 60_000
 
-type Given = {
+type Input = {
   store: Store
   key: SigningKey
   now: Date
@@ -18,8 +18,8 @@ type Given = {
  * Signs the releases that a channel serves, or has served or got within 90 days.
  * @returns how many, and those that nobody had signed
  */
-export async function signReleases({ store, key, now, under }: Given): Promise<{ signed: number; left: string[] }> {
-  const since = now.getTime() - keptDays * dayMs
+export async function signReleases({ store, key, now, under }: Input): Promise<{ signed: number; left: string[] }> {
+  const since = now.getTime() - retentionDays * dayMs
   const served = (await servedSince(store, since)).names
   const apps = new Set((await store.list('releases/')).flatMap((file) => file.split('/')[1] ?? []))
   const records = (await Promise.all([...apps].map((app) => listReleases(store, app)))).flat()

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.discard())
 
-const run: TrustWorld['run'] = (...given) => world.run(...given)
+const run: TrustWorld['run'] = (...args) => world.run(...args)
 const printed = () => world.state.printed
 const withKey = { RELEASE_KEY: 'wallet.key' }
 const done = async (line: string, env = {}) => expect([await run(line, env), printed()]).toEqual([0, printed()])

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.discard())
 
-const run: TrustWorld['run'] = (...given) => world.run(...given)
+const run: TrustWorld['run'] = (...args) => world.run(...args)
 const printed = () => world.state.printed
 const keyFile = (name: string) => world.keyFile(name)
 const head = () => world.head()

@@ -30,11 +30,11 @@ describe('REL-17 status, history and export of a signed registry', () => {
   it.each([
     ['with the keys', {}],
     ['with TRUST_ROOT alone', null],
-  ])('REL-17 refuse a revision that somebody else added, and one that was changed, %s', async (_, given) => {
+  ])('REL-17 refuse a revision that somebody else added, and one that was changed, %s', async (_, input) => {
     const pin = await world.init()
     await world.release('1.1.0')
-    if (!given) await rm(world.keyFile('.'), { recursive: true })
-    const env = given ?? { TRUST_ROOT: pin }
+    if (!input) await rm(world.keyFile('.'), { recursive: true })
+    const env = input ?? { TRUST_ROOT: pin }
     const forged = await latest((text) => text.replace('"rev": 3', '"rev": 4'), 3)
     await world.store.write(revisionKey('production', 4), forged)
     for (const line of verbs) await expectRefused(line, /No key of root 1 has signed revision 4 of production/, env)

@@ -47,8 +47,8 @@ export async function readReleaseHistory(
   channel: string,
   { hours, step, app }: { hours: number; step: number; app?: string },
 ): Promise<ReleaseHistory> {
-  const asked = `channel=${channel}&hours=${hours}&step=${step}${app === undefined ? '' : `&remote=${app}`}`
-  return v.parse(releaseHistorySchema, await read(collector, `${releaseHistoryPath}?${asked}`))
+  const requested = `channel=${channel}&hours=${hours}&step=${step}${app === undefined ? '' : `&remote=${app}`}`
+  return v.parse(releaseHistorySchema, await read(collector, `${releaseHistoryPath}?${requested}`))
 }
 
 /** Errors that pages of a channel reported of an app's releases. @throws Refused as readFigures */

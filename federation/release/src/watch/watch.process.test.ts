@@ -43,11 +43,11 @@ async function serveCanaries(...apps: string[]) {
   return canaries
 }
 
-type Told = { remote: string; release: string; source: 'stable' | 'canary'; loads: number; failed: number }
+type Reported = { remote: string; release: string; source: 'stable' | 'canary'; loads: number; failed: number }
 
 /** Reports events like browsers, five devices per address; a device reports all releases, since a page has them all. */
-async function tell(channel: string, told: Told[]): Promise<void> {
-  const event = ({ remote, release, source }: Told, type: ReleaseEvent['type'], ms: number): ReleaseEvent => ({
+async function notify(channel: string, reported: Reported[]): Promise<void> {
+  const event = ({ remote, release, source }: Reported, type: ReleaseEvent['type'], ms: number): ReleaseEvent => ({
     type,
     remote,
     release,
@@ -55,9 +55,9 @@ async function tell(channel: string, told: Told[]): Promise<void> {
     phase: 'page',
     ms,
   })
-  const most = Math.max(...told.map(({ loads, failed }) => loads + failed))
-  for (let at = 0; at < most; at++) {
-    const events = told.flatMap((one) => {
+  const limit = Math.max(...reported.map(({ loads, failed }) => loads + failed))
+  for (let at = 0; at < limit; at++) {
+    const events = reported.flatMap((one) => {
       if (at < one.loads) return event(one, 'remote.load', 120)
       return at < one.loads + one.failed ? event(one, 'remote.fallback', 4000) : []
     })
@@ -130,7 +130,7 @@ describe('REL-3 MF-4 a canary that fails in browsers', () => {
     } = await serveCanaries('mfe-wallet', 'mfe-media', 'mfe-hosts')
     const remotes = (await world.head())?.remotes
     const stable = (remote: string) => ({ remote, release: remotes?.[remote]?.stable ?? '', source: 'stable' as const })
-    await tell('production', [
+    await notify('production', [
       { ...stable('mfe-wallet'), loads: 900, failed: 3 },
       { ...stable('mfe-media'), loads: 900, failed: 5 },
       { ...stable('mfe-hosts'), loads: 300, failed: 0 },

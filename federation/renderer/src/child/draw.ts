@@ -9,7 +9,7 @@ import { usedStyles } from './used-styles'
 declare const WINDOW_CODE: string
 const windowCode = new Script(`${WINDOW_CODE};__window.installWindow`, { filename: 'window.js' })
 
-export type Ask = (wanted: Wanted) => Promise<string | null>
+export type FetchText = (wanted: Wanted) => Promise<string | null>
 
 /** What the host hands over. */
 type HandedOver = { html: string; data: unknown; asksAge?: unknown }
@@ -18,7 +18,11 @@ type HandedOver = { html: string; data: unknown; asksAge?: unknown }
  * Draws one screen in a context of its own, which ends with the drawing.
  * @throws Error that says why there is none
  */
-export function draw({ address, lang, isMember, isAdult, page }: Job, files: Files, ask: Ask): Promise<Drawing> {
+export function draw(
+  { address, lang, isMember, isAdult, page }: Job,
+  files: Files,
+  request: FetchText,
+): Promise<Drawing> {
   const timers = new Map<number, NodeJS.Timeout>()
   const styles = new Map<string, string>()
   let isOver = false
@@ -35,7 +39,7 @@ export function draw({ address, lang, isMember, isAdult, page }: Job, files: Fil
       }
     }
     const file = (path: string, integrity: string) =>
-      files.get(path, integrity, (one) => ask({ kind: 'file', path: one, lang }))
+      files.get(path, integrity, (one) => request({ kind: 'file', path: one, lang }))
 
     const bridge: Bridge = {
       page,
@@ -71,7 +75,7 @@ export function draw({ address, lang, isMember, isAdult, page }: Job, files: Fil
       },
       ask: (kind, path, integrity, settle) => {
         const text =
-          kind === 'api' ? ask({ kind, path, lang }) : file(path, integrity).then((found) => found?.text ?? null)
+          kind === 'api' ? request({ kind, path, lang }) : file(path, integrity).then((found) => found?.text ?? null)
         void text.then((one) => run(() => settle(one)))
       },
       setTimer: (work, ms, repeats) => {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { Script } from 'node:vm'
 
 /** A released file, compiled if it is a script. */
-export type Kept = { text: string; script?: Script }
+export type Stored = { text: string; script?: Script }
 
-const most = 400
+const max = 400
 
 /** @returns whether the text has one of the hashes of an integrity attribute */
 export const hasHash = (text: string, integrity: string): boolean =>
@@ -15,14 +15,14 @@ export const hasHash = (text: string, integrity: string): boolean =>
 
 /** Released files by hash: they never change, and each script is compiled once for all drawings. */
 export class Files {
-  private readonly kept = new Map<string, Kept>()
+  private readonly kept = new Map<string, Stored>()
 
   /** @returns null if there is no such file, or it has another hash */
   async get(
     path: string,
     integrity: string,
     fetchText: (path: string) => Promise<string | null>,
-  ): Promise<Kept | null> {
+  ): Promise<Stored | null> {
     const key = `${path} ${integrity}`
     const known = this.kept.get(key)
     if (known) {
@@ -32,10 +32,10 @@ export class Files {
     }
     const text = await fetchText(path)
     if (text === null || !hasHash(text, integrity)) return null
-    const file: Kept = { text }
+    const file: Stored = { text }
     this.kept.set(key, file)
     const [oldest] = this.kept.keys()
-    if (this.kept.size > most && oldest !== undefined) this.kept.delete(oldest)
+    if (this.kept.size > max && oldest !== undefined) this.kept.delete(oldest)
     return file
   }
 }
@@ -47,5 +47,5 @@ export class Files {
 const dynamicImport = /\bimport(?=\s*(\.\s*)?(\(|\/[*/]|<!--|-->|(source|defer)\b))/g
 
 /** @throws SyntaxError */
-export const scriptOf = (file: Kept, path: string): Script =>
+export const scriptOf = (file: Stored, path: string): Script =>
   (file.script ??= new Script(file.text.replaceAll(dynamicImport, 'importModule'), { filename: path }))

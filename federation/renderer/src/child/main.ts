@@ -5,7 +5,7 @@ import { Files } from './files'
 /** The renderer's process: draws what the edge asks for, with what the edge answers. It has no files and no settings. */
 const files = new Files()
 const waiting = new Map<number, (text: string | null) => void>()
-let asked = 0
+let requested = 0
 const send = (message: FromChild) => void process.send?.(message)
 
 // a promise that released code leaves behind is no reason to end
@@ -19,7 +19,7 @@ process.on('message', (message: ToChild) => {
   }
   const { id, ...job } = message
   draw(job, files, (wanted) => {
-    const call = ++asked
+    const call = ++requested
     send({ type: 'wanted', id: call, ...wanted })
     return new Promise((resolve) => waiting.set(call, resolve))
   }).then(

@@ -1,5 +1,5 @@
 /** Generated drawings longer than this come with the code. */
-const mostSvg = 1500
+const maxSvg = 1500
 
 /** The picture that most likely is the largest of what is seen first: the first, except for those that may come late. */
 function mainPicture(html: string): string | undefined {
@@ -21,7 +21,7 @@ export function markup(drawn: string): { html: string; css: string } {
     // React's preloads of pictures
     .replaceAll(/<link\b[^>]*>/g, '')
     .replaceAll(/(<svg\b[^>]*>)(.*?)<\/svg>/gs, (all, tag: string, inside: string) =>
-      inside.length > mostSvg ? `${tag}</svg>` : all,
+      inside.length > maxSvg ? `${tag}</svg>` : all,
     )
     .replaceAll(/<(input|select|textarea)\b/g, '<$1 inert=""')
     .replaceAll(/ style="([^"]*)"/g, (_, style: string) => {

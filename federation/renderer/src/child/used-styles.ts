@@ -2,14 +2,14 @@ import postcss, { type AtRule, type ChildNode, type Container, type Root } from 
 
 type Sheet = { path: string; css: string }
 const parsed = new Map<string, Root>()
-const most = 100
+const max = 100
 
 /** The parsed stylesheet; a release's file at a path never changes. */
 function rootOf({ path, css }: Sheet): Root {
   const known = parsed.get(path)
   if (known) return known
   const [oldest] = parsed.keys()
-  if (parsed.size >= most && oldest !== undefined) parsed.delete(oldest)
+  if (parsed.size >= max && oldest !== undefined) parsed.delete(oldest)
   const root = postcss.parse(css)
   parsed.set(path, root)
   return root
@@ -28,7 +28,7 @@ const fits = (selector: string, names: ReadonlySet<string>) =>
 /** What matches only once somebody uses the page: by then its stylesheets are here. */
 const isForUse = (selector: string) => /:hover|:active|:focus|::selection|:user-/.test(positive(selector))
 
-function kept(node: ChildNode, names: ReadonlySet<string>): string {
+function stored(node: ChildNode, names: ReadonlySet<string>): string {
   if (node.type === 'rule') {
     const selectors = node.selectors.filter((one) => !isForUse(one) && fits(one, names))
     return selectors.length > 0 ? `${selectors.join(',')}{${inside(node)}}` : ''
@@ -43,7 +43,7 @@ function kept(node: ChildNode, names: ReadonlySet<string>): string {
 }
 const inside = (node: Container) => (node.nodes ?? []).map(String).join(';')
 const childrenOf = (node: Container, names: ReadonlySet<string>) =>
-  (node.nodes ?? []).map((child) => kept(child as ChildNode, names)).join('')
+  (node.nodes ?? []).map((child) => stored(child as ChildNode, names)).join('')
 
 /** The rules of the stylesheets that the HTML uses, in their order; animations begin when the code is here. */
 export function usedStyles(sheets: readonly Sheet[], html: string): string {

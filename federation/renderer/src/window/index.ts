@@ -35,8 +35,8 @@ const origin = 'http://localhost'
 const anyMember = { token: '0', tokensso: 'any member' }
 
 /** A store of text, like local storage. */
-function storage(kept: Record<string, string>) {
-  const values = new Map(Object.entries(kept))
+function storage(stored: Record<string, string>) {
+  const values = new Map(Object.entries(stored))
   return {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, String(value)),

@@ -19,7 +19,7 @@ import {
   planText,
   rulesFor,
 } from './plan'
-import type { Asked, StoredRequest } from './requests'
+import type { Query, StoredRequest } from './requests'
 
 type Around = { store: Store; books: Books; actor: Actor; now: Date }
 type Deciding = Around & { one?: Try | undefined }
@@ -123,16 +123,16 @@ const sentence = ({ app, count, teams }: ApprovalRequest['missing'][number]) =>
  */
 export async function withApproval<T>(
   around: Around,
-  { expectedRev, ...asked }: Asking & { expectedRev?: number | undefined },
+  { expectedRev, ...requested }: Requesting & { expectedRev?: number | undefined },
   run: (expectedRev: number | undefined) => Promise<T>,
 ): Promise<T> {
-  const { plan } = asked
+  const { plan } = requested
   return retryOutdated(expectedRev, async () => {
     const standing = await standingOf(around, plan)
     // no app of the change asks for approvals
     if (standing.needed === 0) return run(expectedRev)
     refuseOutdated(standing.head, { channel: plan.channel, ...(expectedRev === undefined ? {} : { expectedRev }) })
-    const request = standing.rules.length > 0 ? await demandApprovals(around, { ...asked, standing }) : null
+    const request = standing.rules.length > 0 ? await demandApprovals(around, { ...requested, standing }) : null
     const result = await run(revOf(standing.head))
     if (request !== null)
       await around.books.approvals.close(request, {
@@ -145,14 +145,14 @@ export async function withApproval<T>(
   })
 }
 
-type Asking = Pick<Asked, 'plan' | 'reason' | 'entryOf'>
+type Requesting = Pick<Query, 'plan' | 'reason' | 'entryOf'>
 /** Asks for the approvals of a change that is to come, if it needs any. */
-export async function ask(
+export async function query(
   { store, books, now }: Omit<Around, 'actor'>,
-  asked: Asking & Pick<Asked, 'by'>,
+  requested: Requesting & Pick<Query, 'by'>,
 ): Promise<void> {
-  const { rules, digest } = await standingOf({ store, books }, asked.plan)
-  if (rules.length > 0) await books.approvals.ask({ ...asked, digest, now })
+  const { rules, digest } = await standingOf({ store, books }, requested.plan)
+  if (rules.length > 0) await books.approvals.ask({ ...requested, digest, now })
 }
 
 const revOf = (head: Channel | null) => head?.rev ?? 0
@@ -160,11 +160,11 @@ const revOf = (head: Channel | null) => head?.rev ?? 0
 /** @returns the request whose approvals are there. @throws Problem if some are missing */
 async function demandApprovals(
   around: Around,
-  { standing, ...asked }: Asking & { standing: Standing },
+  { standing, ...requested }: Requesting & { standing: Standing },
 ): Promise<string> {
   const { store, books, actor, now } = around
   const { head, digest } = standing
-  const request = { ...asked, plan: { ...asked.plan, rev: revOf(head) }, digest, by: actor.name, now }
+  const request = { ...requested, plan: { ...requested.plan, rev: revOf(head) }, digest, by: actor.name, now }
   const found = await books.approvals.ask(request)
   const change = await changeSince(store, found.plan, head)
   if (change) await books.approvals.close(found.id, closingBy(change, found.plan, now))
@@ -175,7 +175,7 @@ async function demandApprovals(
     'needs-approval',
     [
       ...missing.map(sentence),
-      `Request ${stored.id} for the ${planText(asked.plan)} is open until ${stored.expires_at.toISOString()}. When others have approved it in the console, send the same again.`,
+      `Request ${stored.id} for the ${planText(requested.plan)} is open until ${stored.expires_at.toISOString()}. When others have approved it in the console, send the same again.`,
     ],
     { request: stored.id },
   )

@@ -1,5 +1,18 @@
 import { UnsecuredJWT } from 'jose'
-import { ana, approve, asked, ben, cy, decide, ids, launch, requests, root, setRule, world } from '../../test/approvals'
+import {
+  ana,
+  approve,
+  requested,
+  ben,
+  cy,
+  decide,
+  ids,
+  launch,
+  requests,
+  root,
+  setRule,
+  world,
+} from '../../test/approvals'
 import { after, plan, reset, rollout, served, start } from '../../test/rollouts'
 
 beforeAll(launch)
@@ -44,7 +57,7 @@ it.each([
 ])('REL-11 REL-15 who started the run of CI that asked does not approve it: %s', async (_, startedBy) => {
   await addRule()
   await setRule({ start: 'canary' })
-  const { request } = await asked(promoteBy(await run(startedBy), '1.1.0'))
+  const { request } = await requested(promoteBy(await run(startedBy), '1.1.0'))
   expect((await approve(request, ben)).json()).toMatchObject({
     problems: [expect.stringContaining('started the run of CI that did') as string],
   })
@@ -60,7 +73,7 @@ describe('REL-11 REL-15 a person whose name at the CI platform differs', () => {
     await addRule()
     await setRule({ start: 'canary' })
     expect((await setLogins('ben', ['Ben-at-Work', 'bennyb'])).statusCode).toBe(200)
-    const { request } = await asked(promoteBy(await run({ actor: 'BEN-at-work' }), '1.1.0'))
+    const { request } = await requested(promoteBy(await run({ actor: 'BEN-at-work' }), '1.1.0'))
     expect((await approve(request, ben)).json()).toMatchObject({
       problems: [expect.stringContaining('started the run of CI that did') as string],
     })
@@ -88,7 +101,7 @@ describe('REL-11 REL-15 a person whose name at the CI platform differs', () => {
 it('REL-11 REL-15 a run of CI declines nothing, whatever its rule allows', async () => {
   await addRule()
   await setRule({ start: 'canary' })
-  const { request } = await asked(promoteBy(ana, '1.1.0'))
+  const { request } = await requested(promoteBy(ana, '1.1.0'))
   expect((await decide('decline', request, await run({}))).statusCode).toBe(403)
   expect(await requests()).toMatchObject([{ id: request, state: 'open' }])
 })

@@ -16,17 +16,17 @@ const closing = (db: Database, { state, by, reason, now }: Closing) =>
     .where('closed_at', 'is', null)
 
 /** @returns whether it was open */
-export async function closeRequest(db: Database, id: string, given: Closing): Promise<boolean> {
-  return (await closing(db, given).where('id', '=', BigInt(id)).executeTakeFirst()).numUpdatedRows > 0n
+export async function closeRequest(db: Database, id: string, input: Closing): Promise<boolean> {
+  return (await closing(db, input).where('id', '=', BigInt(id)).executeTakeFirst()).numUpdatedRows > 0n
 }
 
 /** Closes what a rollout has asked for: of one step if it is given, and not the request with the digest `besides`. */
 export async function closeRequestsOf(
   db: Database,
   { rollout, step, besides }: { rollout: string; step?: number; besides?: string },
-  given: Closing,
+  input: Closing,
 ): Promise<void> {
-  let query = closing(db, given).where('rollout', '=', BigInt(rollout))
+  let query = closing(db, input).where('rollout', '=', BigInt(rollout))
   if (step !== undefined) query = query.where('step', '=', step)
   if (besides !== undefined) query = query.where('digest', '<>', besides)
   await query.execute()

@@ -3,13 +3,13 @@ import type { Did } from '../audit/did'
 import type { Books } from '../books'
 
 /** What the audit log says of a decision about a request. */
-export const didOf = ({ id: request, channel, releases, rule }: Asked): Did => ({
+export const didOf = ({ id: request, channel, releases, rule }: Query): Did => ({
   request,
   channel,
   releases,
   ...(rule && { apps: [rule.app] }),
 })
-type Asked = Pick<ApprovalRequest, 'id' | 'channel' | 'releases' | 'rule'>
+type Query = Pick<ApprovalRequest, 'id' | 'channel' | 'releases' | 'rule'>
 
 /** What it says of a change that waits for approval. */
 export async function requestDid({ approvals }: Pick<Books, 'approvals'>, id: string): Promise<Did> {

@@ -26,10 +26,10 @@ export type Approver = { by: string; at: string; releaserIn: readonly string[] }
 
 /** The rules whose approvals a change needs now. */
 export function rulesFor(plan: Plan, head: Channel | null, rules: readonly ApprovalRule[]): ApprovalRule[] {
-  const asking = rules.filter(({ channel, needed }) => channel === plan.channel && needed > 0)
-  if (plan.kind === 'rule') return asking.filter(({ app }) => app === plan.rule?.app)
-  const ofStep = asking.filter((rule) =>
-    plan.releases.some(({ app, id }) => app === rule.app && isAsking(plan, id, rule, serving(head, app))),
+  const pending = rules.filter(({ channel, needed }) => channel === plan.channel && needed > 0)
+  if (plan.kind === 'rule') return pending.filter(({ app }) => app === plan.rule?.app)
+  const ofStep = pending.filter((rule) =>
+    plan.releases.some(({ app, id }) => app === rule.app && isRequesting(plan, id, rule, serving(head, app))),
   )
   return plan.atLeast ? withLeast(ofStep, plan.atLeast, plan) : ofStep
 }
@@ -42,7 +42,7 @@ function withLeast(rules: readonly ApprovalRule[], atLeast: number, { channel, r
   })
 }
 
-function isAsking(
+function isRequesting(
   { kind, percent, ofRollout }: Plan,
   id: string,
   { start, fromPercent }: ApprovalRule,
@@ -79,9 +79,9 @@ export async function changeSince(
 ): Promise<Channel | null> {
   if (rev === undefined || ofRollout || !head) return null
   const revs = Array.from({ length: head.rev - rev + 1 }, (_, later) => rev + later)
-  const [asked = null, ...later] = await Promise.all(revs.map((one) => readRevision(store, channel, one)))
+  const [requested = null, ...later] = await Promise.all(revs.map((one) => readRevision(store, channel, one)))
   const served = (of: Channel | null) => JSON.stringify(releases.map(({ app }) => serving(of, app)))
-  return later.find((revision) => revision && served(revision) !== served(asked)) ?? null
+  return later.find((revision) => revision && served(revision) !== served(requested)) ?? null
 }
 
 /** Is this the revision that a request is for? */

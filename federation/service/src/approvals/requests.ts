@@ -11,7 +11,7 @@ import { closeRequest, closeRequestsOf, type Closing } from './closing'
 import type { Approver, Plan } from './plan'
 
 /** An approval that was not used by then is void. */
-const keptMs = 72 * 60 * 60_000
+const retentionMs = 72 * 60 * 60_000
 const listed = 100
 
 /** A request as it is stored, with those who approved it. */
@@ -20,7 +20,7 @@ export type StoredRequest = Omit<Selectable<Tables['request']>, 'id' | 'plan'> &
   plan: Plan
   approvers: Approver[]
 }
-export type Asked = {
+export type Query = {
   plan: Plan
   digest: string
   by: string
@@ -38,7 +38,7 @@ export type Approvals = {
   /** Replaces the rule `before`, and closes the requests to do so. @returns false if it is another one by now */
   setRule(rule: ApprovalRule, before: ApprovalRule | null, of: Pick<Closing, 'by' | 'now'>): Promise<boolean>
   /** The open request for this plan, or a new one. */
-  ask(asked: Asked): Promise<StoredRequest>
+  ask(requested: Query): Promise<StoredRequest>
   find(id: string): Promise<StoredRequest | null>
   list(state: 'open' | 'closed', now: Date): Promise<StoredRequest[]>
   /** Once per person, and only while the request is open. */
@@ -161,7 +161,7 @@ export const approvalsOf = (db: Database): Approvals => ({
           asked_by: by,
           asked_at: now,
           ...of,
-          expires_at: new Date(now.getTime() + keptMs),
+          expires_at: new Date(now.getTime() + retentionMs),
         })
         .onConflict((conflict) => conflict.column('digest').where('closed_at', 'is', null).doNothing())
         .returning('id')

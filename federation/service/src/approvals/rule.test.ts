@@ -1,7 +1,7 @@
 import {
   ana,
   approve,
-  asked,
+  requested,
   ben,
   dan,
   launch,
@@ -22,22 +22,22 @@ describe('a rule about approvals', () => {
   beforeEach(async () => expect((await setRule({})).statusCode).toBe(200))
 
   it('REL-11 only becomes weaker with the approvals that it asks for', async () => {
-    const { request, problems } = await asked(setRule({ needed: 0 }))
+    const { request, problems } = await requested(setRule({ needed: 0 }))
     expect(problems[1]).toContain('fewer approvals of mfe-wallet in production')
-    await asked(setRule({ teams: ['trust'] }))
-    await asked(promote('1.1.0'))
+    await requested(setRule({ teams: ['trust'] }))
+    await requested(promote('1.1.0'))
     await approve(request, ben)
     expect((await setRule({ needed: 0 })).statusCode).toBe(200)
     expect((await promote('1.1.0')).statusCode).toBe(200)
   })
 
   it('REL-11 becomes stricter at once, and an approved weaker rule of before is void', async () => {
-    const { request } = await asked(setRule({ needed: 0 }))
+    const { request } = await requested(setRule({ needed: 0 }))
     await approve(request, ben)
     expect((await setRule({ start: 'canary' })).statusCode).toBe(200)
-    await asked(setRule({ needed: 0 }))
+    await requested(setRule({ needed: 0 }))
     expect((await setRule({ needed: 2, start: 'canary' })).statusCode).toBe(200)
-    await asked(setRule({ needed: 2, start: 'promotion' }))
+    await requested(setRule({ needed: 2, start: 'promotion' }))
     expect((await world.call('GET', '/v1/approvals', dan)).json()).toEqual({
       rules: [{ app: 'mfe-wallet', channel: 'production', needed: 2, start: 'canary', fromPercent: 50, teams: [] }],
     })
@@ -46,18 +46,18 @@ describe('a rule about approvals', () => {
 
 it('REL-11 what was approved is void once the rule has changed, also if it has changed back', async () => {
   expect((await setRule({})).statusCode).toBe(200)
-  const { request } = await asked(setRule({ needed: 0 }))
+  const { request } = await requested(setRule({ needed: 0 }))
   await approve(request, ben)
   expect((await setRule({ needed: 2 })).statusCode).toBe(200)
   world.signIn(root)
   expect((await setRule({ force: true })).statusCode).toBe(200)
   expect(await requests('closed')).toMatchObject([{ id: request, state: 'outdated' }])
-  expect((await asked(setRule({ needed: 0 }))).request).not.toBe(request)
+  expect((await requested(setRule({ needed: 0 }))).request).not.toBe(request)
 })
 
 it('REL-11 the request for a weaker rule is done with it, even if nobody is left to say so', async () => {
   expect((await setRule({})).statusCode).toBe(200)
-  const { request } = await asked(setRule({ needed: 0 }))
+  const { request } = await requested(setRule({ needed: 0 }))
   await approve(request, ben)
   const before = { app: 'mfe-wallet', channel: 'production', start: 'promotion', fromPercent: 50 } as const
   const rule = { ...before, needed: 0, teams: [] }

@@ -29,13 +29,13 @@ beforeAll(async () => {
 afterAll(() => world.discard())
 
 it('REL-10 REL-11 one person asks in the browser, another approves after a fresh sign-in, and the first promotes', async () => {
-  const asking = world.browser()
+  const pending = world.browser()
   const approving = world.browser()
-  await asking.signIn(lena)
+  await pending.signIn(lena)
   await approving.signIn(jun)
   const picks = [{ app: 'mfe-wallet', id: release }]
   const promote = () =>
-    asking.call('POST', '/v1/channels/production/promote', { reason: 'new records', picks, isStatic: true })
+    pending.call('POST', '/v1/channels/production/promote', { reason: 'new records', picks, isStatic: true })
   const { status, json } = await promote()
   expect([status, json?.type]).toEqual([403, '/problems/needs-approval'])
   const approval = `/v1/requests/${String(json?.request)}/approve`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import {
   ana,
   approve,
-  asked,
+  requested,
   ben,
   canary,
   change,
@@ -38,7 +38,7 @@ const stateOf = async (request: string) => (await readRequest(request, ana)).jso
 
 describe('REL-11 an approval is for one change, also if the instance that made it was killed', () => {
   async function promoted(key?: string) {
-    const { request } = await asked(promote('1.1.0'))
+    const { request } = await requested(promote('1.1.0'))
     await approve(request, ben)
     const body = { reason: 'new records', picks: [{ app: 'mfe-wallet', id: ids['1.1.0'] }], isStatic: true }
     const headers = key === undefined ? undefined : { 'idempotency-key': key }
@@ -53,7 +53,7 @@ describe('REL-11 an approval is for one change, also if the instance that made i
     expect((await change('rollback', { app: 'mfe-wallet' })).statusCode).toBe(200)
     expect(await stateOf(request)).toBe('outdated')
     expect((await approve(request, ben)).statusCode).toBe(422)
-    const again = await asked(promote('1.1.0'))
+    const again = await requested(promote('1.1.0'))
     expect([again.request === request, await stable()]).toEqual([false, ids['mfe-wallet 1.0.0']])
     expect(await requests('closed')).toMatchObject([{ id: request, state: 'done', closedBy: 'ana' }])
     await approve(again.request, ben)
@@ -72,7 +72,7 @@ describe('REL-11 an approval is for one change, also if the instance that made i
   })
 
   it('REL-11 a request for another share of the release is not done by it', async () => {
-    const { request } = await asked(canary('1.1.0', 100))
+    const { request } = await requested(canary('1.1.0', 100))
     const body = { reason: 'new records', pick: { app: 'mfe-wallet', id: ids['1.1.0'] }, percent: 5, isStatic: true }
     const key = { 'idempotency-key': 'key-to-another-share' }
     const send = () => world.call('POST', '/v1/channels/production/canary', ana, body, key)
@@ -97,7 +97,7 @@ describe('REL-11 an approval is for one change, also if the instance that made i
 })
 
 it('REL-11 an approval falls away once what the app serves has changed, also if it has changed back', async () => {
-  const { request } = await asked(promote('1.1.0'))
+  const { request } = await requested(promote('1.1.0'))
   await approve(request, ben)
   expect((await canary('1.2.0', 5)).statusCode).toBe(200)
   expect((await change('stop', { app: 'mfe-wallet' })).statusCode).toBe(200)
@@ -112,7 +112,7 @@ describe('REL-9 REL-11 a decision that an instance took before it was killed is 
     })
 
   it('REL-9 REL-11 a request that was declined; another person cannot decline it again', async () => {
-    const { request } = await asked(promote('1.1.0'))
+    const { request } = await requested(promote('1.1.0'))
     expect((await send('decline', request, ben)).statusCode).toBe(200)
     await forgetAnswer('key-to-decline')
     const again = await send('decline', request, ben)
@@ -122,7 +122,7 @@ describe('REL-9 REL-11 a decision that an instance took before it was killed is 
   })
 
   it('REL-9 REL-11 an approval, also if the change was made meanwhile', async () => {
-    const { request } = await asked(promote('1.1.0'))
+    const { request } = await requested(promote('1.1.0'))
     world.signIn(ben)
     expect((await send('approve', request, ben)).statusCode).toBe(200)
     expect((await promote('1.1.0')).statusCode).toBe(200)

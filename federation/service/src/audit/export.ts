@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Books } from '../books'
 import { every } from '../every'
 
-type Given = { privateStore: Store; books: Pick<Books, 'audit'>; onError: (error: unknown) => void }
+type Input = { privateStore: Store; books: Pick<Books, 'audit'>; onError: (error: unknown) => void }
 
 const hourMs = 60 * 60_000
 const page = 1000
@@ -25,7 +25,7 @@ async function lastExported(store: Store): Promise<number> {
  * Writes the entries since the last export beside the registry, as `release audit --from` reads them. A part is named
  * by its first entry and created once, so of several instances one writes it, and nobody writes it again.
  */
-export async function exportAudit({ privateStore, books, onError }: Given): Promise<void> {
+export async function exportAudit({ privateStore, books, onError }: Input): Promise<void> {
   try {
     const last = await lastExported(privateStore)
     const entries: AuditEntry[] = []
@@ -42,4 +42,4 @@ export async function exportAudit({ privateStore, books, onError }: Given): Prom
 }
 
 /** Does so now and every hour. @returns what ends it */
-export const keepExporting = (given: Given) => every(hourMs, () => exportAudit(given))
+export const startExporting = (input: Input) => every(hourMs, () => exportAudit(input))

@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.discard())
 
-type Given = {
+type Input = {
   action: string
   outcome?: 'begun' | 'done' | 'asked' | 'refused' | 'failed'
   target?: string
   details?: object
 }
-const add = ({ action, outcome = 'done', target = '', details = {} }: Given) =>
+const add = ({ action, outcome = 'done', target = '', details = {} }: Input) =>
   appendAudit(world.db, { at: '2026-11-20T10:00:00.000Z', person: 'ana', action, outcome, target, details })
 const read = async (query: string) => (await world.call('GET', `/v1/audit?${query}`, ana)).json<AnswerOf<'audit'>>()
 const numbers = async (query: string) => (await read(query)).entries.map(({ seq }) => seq)
@@ -26,7 +26,7 @@ const numbers = async (query: string) => (await read(query)).entries.map(({ seq 
 describe('REL-37 the audit log by kind', () => {
   const at: Record<string, number> = {}
   beforeAll(async () => {
-    const given: Record<string, Given> = {
+    const input: Record<string, Input> = {
       signIn: { action: 'sign-in' },
       begun: { action: 'promote', outcome: 'begun', target: 'channel production, mfe-wallet' },
       promoted: { action: 'promote', target: 'channel production, mfe-wallet' },
@@ -45,7 +45,7 @@ describe('REL-37 the audit log by kind', () => {
       '\u0000': { action: 'check', details: { reason: '\u0000 \ud800 \\u0000" \\\\ud834\\', outcome: 'refused' } },
       hostile: { action: 'publish', target: '","outcome":"refused","action":"force', details: { outcome: 'refused' } },
     }
-    for (const [name, entry] of Object.entries(given)) {
+    for (const [name, entry] of Object.entries(input)) {
       const details = name === 'promoted' ? { begun: at.begun } : (entry.details ?? {})
       at[name] = (await add({ ...entry, details })).seq
     }

@@ -1,4 +1,4 @@
-import { type Collector, type ErrorOfRelease, mostErrorsListed, readErrors } from '@app/release'
+import { type Collector, type ErrorOfRelease, maxErrorsListed, readErrors } from '@app/release'
 import type { BrowserFamily, ReleaseError } from '@app/contracts/release-errors'
 import { Refused } from '@app/registry'
 import { listReleases, type Store } from '@app/registry/node'
@@ -16,20 +16,20 @@ export const readErrorsFrom =
     throw new Refused('There is no key for what pages report: set RELEASE_EVENTS_KEY and API_URL.')
   }
 
-type Given = {
+type Input = {
   store: Store
   privateStore: Store
   /** The apps whose sources may be shown. */
   isOwn: (app: string) => boolean
 }
-type Asked = { app: string; release: string }
+type Query = { app: string; release: string }
 type Traced = { error: ReleaseError; sources: (Source | null)[]; name: string }
 
 /** The errors of a release with their sources; the same error in differently built scripts is one. */
 export async function errorsOf(
   errors: readonly ReleaseError[],
-  { app, release }: Asked,
-  { store, privateStore, isOwn }: Given,
+  { app, release }: Query,
+  { store, privateStore, isOwn }: Input,
 ): Promise<ErrorOfRelease[]> {
   const find = sourcesIn(store, privateStore)
   const newestFirst = (await listReleases(store, app)).map(({ id }) => id)
@@ -60,16 +60,16 @@ export async function errorsOf(
       },
     ]
   })
-  return found.sort((one, other) => other.pages - one.pages).slice(0, mostErrorsListed)
+  return found.sort((one, other) => other.pages - one.pages).slice(0, maxErrorsListed)
 }
 
-const mostCompared = 4
+const maxCompared = 4
 
 /** The release and the newest others that have errors: reading all their maps would take too long. */
 function comparedReleases(errors: readonly ReleaseError[], newestFirst: readonly string[], release: string) {
   const has = new Set(errors.map((error) => error.release))
   const others = newestFirst.filter((id) => id !== release && has.has(id))
-  return new Set([release, ...others.slice(0, mostCompared)])
+  return new Set([release, ...others.slice(0, maxCompared)])
 }
 
 const framesInName = 3

@@ -74,10 +74,10 @@ describe('the console', () => {
   it('REL-10 sends a file as the build has compressed it, to a browser that accepts that', async () => {
     await writeFile(join(folder, 'console/assets/page.89abcdef.js'), 'start()')
     await writeFile(join(folder, 'console/assets/page.89abcdef.js.br'), brotliCompressSync('start()'))
-    const ask = (encoding: string) =>
+    const request = (encoding: string) =>
       world.app.inject({ url: '/assets/page.89abcdef.js', headers: { 'accept-encoding': encoding } })
-    const small = await ask('gzip, br')
-    const plain = await ask('identity')
+    const small = await request('gzip, br')
+    const plain = await request('identity')
     expect(small.headers).toMatchObject({
       'content-encoding': 'br',
       'content-type': expect.stringContaining('javascript') as string,

@@ -247,8 +247,8 @@ export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   },
   delta: {
     action: 'read',
-    answer: ({ verbs, params: { app, release } }, asked) =>
-      verbs.delta({ app, to: release === newestRelease ? undefined : release, ...asked }),
+    answer: ({ verbs, params: { app, release } }, requested) =>
+      verbs.delta({ app, to: release === newestRelease ? undefined : release, ...requested }),
   },
   dependencies: {
     action: 'read',

@@ -11,7 +11,7 @@ export const eventsPath = '/v1/events'
 const identifyMs = 30_000
 /** Proxies end connections on which nothing is sent. */
 const aliveMs = 20_000
-const mostStreams = 10
+const maxStreams = 10
 
 type Options = { store: Store; books: Books; onError: (error: unknown) => void; identify: Identify }
 
@@ -33,16 +33,16 @@ export function addEvents(app: FastifyInstance, options: Options): void {
     const actor = await options.identify(request, reply)
     const name = await state.now()
     const count = open.get(actor.id) ?? 0
-    if (count >= mostStreams) throw new Problem('too-many', [`${actor.name} has ${count} streams: close one first.`])
+    if (count >= maxStreams) throw new Problem('too-many', [`${actor.name} has ${count} streams: close one first.`])
     // whoever has left meanwhile will not say so again
     if (request.socket.destroyed) return reply
     open.set(actor.id, count + 1)
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-    const tell = (changed: string) => raw.write(`data: ${changed}\n\n`)
-    tell(name)
-    const forget = state.onChange(tell)
+    const notify = (changed: string) => raw.write(`data: ${changed}\n\n`)
+    notify(name)
+    const forget = state.onChange(notify)
     const alive = setInterval(() => raw.write(':\n\n'), aliveMs)
     const end = () => raw.end()
     const known = setInterval(() => void options.identify(request, reply).catch(end), identifyMs)

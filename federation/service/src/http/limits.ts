@@ -8,12 +8,12 @@ const minuteMs = 60_000
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /** Makes limits of requests a minute and address; a network of IPv6 (/64) counts as one address. */
-export function limitsFor(app: FastifyInstance): (most: number) => Limit {
+export function limitsFor(app: FastifyInstance): (maximum: number) => Limit {
   void app.register(rateLimit, { global: false })
-  return (most) => {
+  return (maximum) => {
     let count: ReturnType<FastifyInstance['createRateLimit']> | undefined
     app.after(() => {
-      count = app.createRateLimit({ max: most, timeWindow: minuteMs })
+      count = app.createRateLimit({ max: maximum, timeWindow: minuteMs })
     })
     return async (request, reply) => {
       const counted = await count?.(request)

@@ -108,8 +108,8 @@ afterAll(() => world.discard())
 async function send(name: CallName, token: string | null, headers = {}) {
   const path: string = calls[name].path
   const method = calls[name].method as Method
-  const given: Record<string, string> = { channel: 'production', app: 'mfe-wallet', rollout, release: 'newest' }
-  const filled = path.replace(/:(\w+)/g, (_, param: string) => given[param] ?? 'nobody')
+  const input: Record<string, string> = { channel: 'production', app: 'mfe-wallet', rollout, release: 'newest' }
+  const filled = path.replace(/:(\w+)/g, (_, param: string) => input[param] ?? 'nobody')
   const request = table[name][1] as Record<string, string>
   const query = method === 'GET' ? `?${new URLSearchParams(request).toString()}` : ''
   const answer = await world.app.inject({

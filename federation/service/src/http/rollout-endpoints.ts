@@ -136,7 +136,7 @@ export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
     apps: ({ pick }) => [pick.app],
     did: didOf,
     async answer({ verbs, store, books, actor, now, one }, request) {
-      const { channel, pick, plan: asPlan, reason: given, acceptSize, expectedRev } = request
+      const { channel, pick, plan: asPlan, reason: input, acceptSize, expectedRev } = request
       const known = one && (await books.rollouts.startedIn(one.cutOff))
       const viewOf = await viewer({ books, now })
       if (known) return viewOf(known)
@@ -148,10 +148,10 @@ export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
       const plan = planFor(app, asPlan ?? (found && ownPlanOf(found, channel)) ?? presetPlanOf(app))
       if (!head || !stable) throw new Refused(`${app} serves nothing in ${channel} yet: promote its first release.`)
       if (stable === release) throw new Refused(`${app}@${release} is already stable: everybody gets it.`)
-      const asked = plan.steps.some((step) => 'promote' in step)
+      const requested = plan.steps.some((step) => 'promote' in step)
         ? refusals(actor, 'promote', await books.ownersOf([app]))
         : []
-      if (asked.length > 0) throw new Problem('forbidden', asked)
+      if (requested.length > 0) throw new Problem('forbidden', requested)
       if (!isUntouched(head, { app, release, stable, plan }))
         throw new Refused(`${app} has the canary ${head.remotes[app]?.canary?.id} in ${channel}: end it first.`)
       // what is wrong with it now is told now; screens are opened when the first step begins
@@ -159,7 +159,7 @@ export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
       if (!isGreen) throw new Refused(...problems)
       const growth = found ? await findGrowth(store, head, [found]) : []
       if (growth.length > 0 && acceptSize === undefined) throw new Larger(...growth)
-      const reason = growth.length > 0 ? `${given} (larger: ${acceptSize})` : given
+      const reason = growth.length > 0 ? `${input} (larger: ${acceptSize})` : input
       const ci = actor.credential.kind === 'token' ? actor.credential.ci : undefined
       const by = { started_by: actor.name, ci_rule: ci ? BigInt(ci.rule) : null }
       const started = { channel, app, release, stable, plan, reason, ...by }
@@ -200,8 +200,8 @@ export const rolloutEndpoints: { readonly [Key in Name]: Endpoint<Key> } = {
       const rollout = await demandRollout(around)
       const step = at === undefined ? rollout.step : at
       if (isWithEverybody(rollout)) {
-        const kept = { state: 'done', why: `${around.actor.name} keeps it: ${why}` } as const
-        return decided(around, { from: openStates, step }, kept, { what: 'kept', why })
+        const saved = { state: 'done', why: `${around.actor.name} keeps it: ${why}` } as const
+        return decided(around, { from: openStates, step }, saved, { what: 'kept', why })
       }
       const advanced = { state: 'running', why: null, is_advanced: true, asked_ahead: false } as const
       return decided(around, { from: ['running', 'paused'], step }, advanced, { what: 'advanced', why })

@@ -73,9 +73,9 @@ export type ServiceOptions = {
 }
 
 /** What an address may send in a minute: requests without a valid token or session, tokens of CI, and edges' questions. */
-const mostStrangers = 300
-const mostExchanges = 60
-const mostEdges = 120
+const maxStrangers = 300
+const maxExchanges = 60
+const maxEdges = 120
 
 /** The gate and every verb of the command line as an HTTP API, for people and CI that prove who they are. */
 export function buildService(options: ServiceOptions): FastifyInstance {
@@ -115,13 +115,13 @@ export function buildService(options: ServiceOptions): FastifyInstance {
 
   app.get('/healthz', async () => ({ ok: await books.isReachable() }))
   app.get('/v1/openapi.json', () => openApi())
-  const limitStrangers = limits(mostStrangers)
+  const limitStrangers = limits(maxStrangers)
   const identify = identifyBy({ books, now, limit: limitStrangers })
   for (const name of Object.keys(calls) as CallName[]) addCall(app, name, { ...options, limitStrangers, identify })
   addFiles(app, options, identify)
   addEvents(app, { ...options, identify })
-  addExchange(app, options, limits(mostExchanges))
-  addSignedNews(app, options, limits(mostEdges))
+  addExchange(app, options, limits(maxExchanges))
+  addSignedNews(app, options, limits(maxEdges))
   addPreviewLinks(app, { ...options, staging: options.staging ?? null, identify })
   addSignIn(app, { signIn, books, now, onError, limits })
   addLogin(app, { hasSignIn: signIn !== null, books, now, onError, limits, identify })
@@ -164,7 +164,7 @@ function addCall<Name extends CallName>(
         method === 'GET' ? 'The query' : 'The body',
       )
       const isForced = 'force' in request && request.force === true
-      const asked: Action = isForced ? 'force' : action
+      const requested: Action = isForced ? 'force' : action
       const around = {
         store,
         privateStore,
@@ -180,7 +180,7 @@ function addCall<Name extends CallName>(
       }
       const changed = (await apps?.(request, around)) ?? []
       const run = async (one?: Try) => {
-        demandPermission(actor, asked, await books.ownersOf(changed))
+        demandPermission(actor, requested, await books.ownersOf(changed))
         // where nobody can sign in, tokens are all there is
         if (isForced && hasSignIn) demandFreshPerson(actor, around.now, 'Forcing a change')
         const signer = await openSigner?.()
@@ -189,8 +189,8 @@ function addCall<Name extends CallName>(
         return answer({ ...around, verbs, signer, one }, request)
       }
       if (method === 'GET') return run()
-      const given = noted ? noted(request) : request
-      const entry = { actor, action: asked, call: name, target: targetOf(params, changed), request: given }
+      const input = noted ? noted(request) : request
+      const entry = { actor, action: requested, call: name, target: targetOf(params, changed), request: input }
       const didOf = did && ((done: AnswerOf<Name>) => did(done, request))
       const key = isSecret ? null : keyOf(http, { name, params, request })
       const { status, body } = await books.change(key, entry, (one) =>

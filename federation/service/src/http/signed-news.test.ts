@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.discard())
 
-const ask = (query: string, channel = 'production') =>
+const request = (query: string, channel = 'production') =>
   world.call('GET', `/v1/channels/${channel}/signed?${query}`, null)
 const textOf = async (key: string) => Buffer.from((await world.store.read(key))?.bytes ?? []).toString()
 
 describe('an edge whose registry is behind', () => {
   it('REL-17 gets what is signed, as it is stored, with no token', async () => {
-    const answer = await ask(`trust=${pin}&root=0`)
+    const answer = await request(`trust=${pin}&root=0`)
     expect(answer.statusCode).toBe(200)
     const { files } = answer.json<{ files: Record<string, string> }>()
     const [host] = await world.releases('host')
@@ -44,7 +44,7 @@ describe('an edge whose registry is behind', () => {
   })
 
   it('REL-17 gets only the roots that it does not know', async () => {
-    const { files } = (await ask(`trust=${pin}&root=1`)).json<{ files: Record<string, string> }>()
+    const { files } = (await request(`trust=${pin}&root=1`)).json<{ files: Record<string, string> }>()
     expect(Object.keys(files).filter((key) => key.startsWith('trust/'))).toEqual([])
   })
 
@@ -55,13 +55,13 @@ describe('an edge whose registry is behind', () => {
     ['no number', 400, () => `trust=${pin}&root=x`, 'production'],
     ['a path', 400, () => `trust=${pin}&root=0`, '..%2Fproduction'],
   ] as const)('REL-17 who names %s gets nothing', async (_what, status, query, channel) => {
-    const answer = await ask(typeof query === 'string' ? query : query(), channel)
+    const answer = await request(typeof query === 'string' ? query : query(), channel)
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).not.toHaveProperty('files')
   })
 })
 
 it('REL-17 one address asks 120 times a minute at most', async () => {
-  const answers = await Promise.all(Array.from({ length: 125 }, () => ask('root=0')))
+  const answers = await Promise.all(Array.from({ length: 125 }, () => request('root=0')))
   expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0)
 })

@@ -9,7 +9,7 @@ import { Problem } from './problem'
 
 export const signedNewsPath = '/v1/channels/:channel/signed'
 
-const askedSchema = v.object({
+const querySchema = v.object({
   channel: channelName,
   trust: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   root: v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number)),
@@ -22,10 +22,10 @@ const askedSchema = v.object({
 export function addSignedNews(app: FastifyInstance, { store }: { store: Store }, limit: Limit): void {
   app.get(signedNewsPath, async (http, reply) => {
     await limit(http, reply)
-    const asked = v.safeParse(askedSchema, { ...(http.params as object), ...(http.query as object) })
-    if (!asked.success)
+    const requested = v.safeParse(querySchema, { ...(http.params as object), ...(http.query as object) })
+    if (!requested.success)
       throw new Problem('invalid', ['Give trust, the 64 hex digits of TRUST_ROOT, and root, the number of a root.'])
-    const { trust: pin, ...rest } = asked.output
+    const { trust: pin, ...rest } = requested.output
     const news = await collectNews(store, { pin, ...rest }).catch((error: unknown) => {
       if (error instanceof Refused) return null
       throw error

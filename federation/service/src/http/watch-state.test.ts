@@ -13,12 +13,12 @@ async function change(pages: number) {
   const store = { ...folderStore('/nowhere'), list: () => Promise.resolve([]) }
   const state = watchState({ store, books: { newest: () => Promise.resolve(newest) }, onError })
   await state.now()
-  const told: number[] = []
-  const leave = Array.from({ length: pages }, (_, page) => state.onChange(() => told.push(page)))
+  const reported: number[] = []
+  const leave = Array.from({ length: pages }, (_, page) => state.onChange(() => reported.push(page)))
   newest = 'after'
   const pass = async (ms: number) => {
     await jest.advanceTimersByTimeAsync(ms)
-    return told
+    return reported
   }
   return { pass, leave: (page: number) => leave[page]?.() }
 }

@@ -5,9 +5,9 @@ import type { Books } from '../books'
 const lookMs = 1_000
 /** Between two who are told of a change; among many it is less, so that the last one is told after 0.6 seconds at most. */
 const apartMs = 150
-const toldMs = 600
+const spreadMs = 600
 
-type Tell = (name: string) => void
+type Notify = (name: string) => void
 type Options = { store: Store; books: Pick<Books, 'newest'>; onError: (error: unknown) => void }
 
 /**
@@ -15,7 +15,7 @@ type Options = { store: Store; books: Pick<Books, 'newest'>; onError: (error: un
  * after the other, so that what somebody changes meanwhile waits for one of them, not for all.
  */
 export function watchState({ store, books, onError }: Options) {
-  const listeners = new Set<Tell>()
+  const listeners = new Set<Notify>()
   let last = ''
   let isLooking = false
 
@@ -29,7 +29,7 @@ export function watchState({ store, books, onError }: Options) {
   async function look(): Promise<void> {
     if (listeners.size === 0) return
     const name = await now()
-    if (name !== last) tellInTurn(listeners, name)
+    if (name !== last) notifyInTurn(listeners, name)
     last = name
   }
   /** One round after the other, until nobody listens. */
@@ -45,7 +45,7 @@ export function watchState({ store, books, onError }: Options) {
       if (listeners.size === 0) last = name
       return name
     },
-    onChange(listener: Tell): () => void {
+    onChange(listener: Notify): () => void {
       listeners.add(listener)
       if (!isLooking) next()
       return () => void listeners.delete(listener)
@@ -54,8 +54,8 @@ export function watchState({ store, books, onError }: Options) {
 }
 
 /** Whoever stops listening meanwhile is told nothing. */
-function tellInTurn(listeners: ReadonlySet<Tell>, name: string): void {
-  const apart = Math.min(apartMs, toldMs / listeners.size)
-  for (const [at, tell] of [...listeners].entries())
-    setTimeout(() => listeners.has(tell) && tell(name), at * apart).unref()
+function notifyInTurn(listeners: ReadonlySet<Notify>, name: string): void {
+  const apart = Math.min(apartMs, spreadMs / listeners.size)
+  for (const [at, notify] of [...listeners].entries())
+    setTimeout(() => listeners.has(notify) && notify(name), at * apart).unref()
 }

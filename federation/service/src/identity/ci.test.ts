@@ -55,7 +55,7 @@ const rule = (more: object = {}) => ({
   claims: { repository_id: '77', ref: 'refs/heads/main' },
   ...more,
 })
-const addRule = (given: object = rule(), token = root) => world.call('POST', '/v1/ci', token, given)
+const addRule = (overrides: object = rule(), token = root) => world.call('POST', '/v1/ci', token, overrides)
 const exchange = async (token: string) => {
   const answer = await world.call('POST', '/v1/token', null, { token })
   return { status: answer.statusCode, ...answer.json<{ secret: string; expiresAt: string; problems: string[] }>() }

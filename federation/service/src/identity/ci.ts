@@ -59,8 +59,8 @@ const discoverySchema = v.object({ issuer: v.string(), jwks_uri: v.string() })
 export function verifyCi(audience: string): VerifyCi {
   const known = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
   const keysOf = async (issuer: string) => {
-    const kept = known.get(issuer)
-    if (kept) return kept
+    const stored = known.get(issuer)
+    if (stored) return stored
     const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
     const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     const described = v.parse(discoverySchema, await response.json())
@@ -93,14 +93,14 @@ function issuerOf(token: string): string {
 
 const matches = ({ claims }: Rule, payload: JWTPayload) =>
   Object.entries(claims).every(([name, value]) => {
-    const given = payload[name]
+    const input = payload[name]
     return (
-      (typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean') && String(given) === value
+      (typeof input === 'string' || typeof input === 'number' || typeof input === 'boolean') && String(input) === value
     )
   })
 
 /** What a platform says, on one line and no longer than `most`: it is kept for ever. */
-const plain = (said: string, most: number) => said.replace(/[^\w@./:# -]/g, '?').slice(0, most)
+const plain = (text: string, max: number) => text.replace(/[^\w@./:# -]/g, '?').slice(0, max)
 
 /** Such as `CI lucky/wallet run 8841`, for the history. */
 function runOf({ sub, repository, run_id: run, project_path: project, pipeline_id: pipeline }: JWTPayload): string {

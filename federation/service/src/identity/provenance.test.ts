@@ -54,7 +54,7 @@ const publish = async (token: Parameters<World['verbs']>[0], version = '1.0.0') 
   const folder = await writeDist(world.root, { app: 'mfe-wallet', version })
   return world.verbs(token).publish({ app: 'mfe-wallet', folder, isForeign: false, snapshot: false, commit: 'said' })
 }
-const ask = async (id: string) => {
+const request = async (id: string) => {
   const answer = await world.call('GET', `/v1/apps/mfe-wallet/releases/${id}/provenance`, ana)
   expect(answer.statusCode).toBe(200)
   return answer.json<{ provenance: object | null; problem: string | null }>()
@@ -96,7 +96,7 @@ describe('a release that a run of CI published', () => {
       },
     })
     expect(textOf(envelope)).not.toContain('ana-on-github')
-    expect(await ask(id)).toEqual({
+    expect(await request(id)).toEqual({
       provenance: {
         issuer: server.url,
         repository: 'lucky/wallet',
@@ -119,10 +119,10 @@ describe('a release that a run of CI published', () => {
     signer = signerOf('service', undefined, next)
     await signProvenance(world.store, signer.key, root, { app: 'mfe-wallet', id })
     await writeRoot(world.store, 2, next)
-    expect((await ask(id)).provenance).not.toBeNull()
+    expect((await request(id)).provenance).not.toBeNull()
     const stolen = await publish(tokenOf(), '1.1.0')
     await writeRoot(world.store, 3, { ...makeHolders(), root: holders.root })
-    expect((await ask(stolen.id)).problem).toContain('No key of root 3 has signed')
+    expect((await request(stolen.id)).problem).toContain('No key of root 3 has signed')
   })
 
   it.each<[string, (envelope: Envelope) => Envelope]>([
@@ -139,7 +139,10 @@ describe('a release that a run of CI published', () => {
     const { id } = await publish(tokenOf())
     const key = provenanceKey('mfe-wallet', id)
     await world.store.write(key, Buffer.from(JSON.stringify(change(await envelopeOf(id)))))
-    expect(await ask(id)).toEqual({ provenance: null, problem: expect.stringContaining('No key of root 1 has signed') })
+    expect(await request(id)).toEqual({
+      provenance: null,
+      problem: expect.stringContaining('No key of root 1 has signed'),
+    })
   })
 
   it("REL-32 is not said to be proven by another release's file", async () => {
@@ -147,7 +150,7 @@ describe('a release that a run of CI published', () => {
     const two = await publish(tokenOf({ run_id: 8842 }), '1.1.0')
     const stored = await world.store.read(provenanceKey('mfe-wallet', one.id))
     await world.store.write(provenanceKey('mfe-wallet', two.id), stored?.bytes ?? Buffer.from(''))
-    expect((await ask(two.id)).problem).toContain('is about another record')
+    expect((await request(two.id)).problem).toContain('is about another record')
   })
 
   it('REL-32 stays the only one of its kind: lists of releases, previews and their removal know the file', async () => {
@@ -156,7 +159,7 @@ describe('a release that a run of CI published', () => {
     const folder = await writeDist(world.root, { app: 'mfe-wallet', version: '1.2.0' })
     const about = { app: 'mfe-wallet', folder, isForeign: false, snapshot: false, commit: 'said' }
     const preview = await world.verbs(tokenOf()).publish({ ...about, preview: 431 })
-    expect((await ask(preview.id)).provenance).toMatchObject({ run: '8841' })
+    expect((await request(preview.id)).provenance).toMatchObject({ run: '8841' })
   })
 })
 
@@ -180,14 +183,14 @@ describe('the list of an app’s releases', () => {
 describe('nothing is claimed', () => {
   it('REL-32 about a release that a person published', async () => {
     const { id } = await publish(ana)
-    expect(await ask(id)).toEqual({ provenance: null, problem: null })
+    expect(await request(id)).toEqual({ provenance: null, problem: null })
     expect((await world.store.list('releases/')).filter((key) => key.includes('provenance'))).toEqual([])
   })
 
   it('REL-32 in a registry without keys', async () => {
     signer = undefined
     const { id } = await publish(tokenOf())
-    expect(await ask(id)).toEqual({ provenance: null, problem: null })
+    expect(await request(id)).toEqual({ provenance: null, problem: null })
     expect((await world.store.list('releases/')).filter((key) => key.includes('provenance'))).toEqual([])
   })
 })

@@ -20,15 +20,15 @@ afterAll(() => world.discard())
 const random = () => randomBytes(32).toString('base64url')
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 const newest = async () => (await world.books.audit({ limit: 1 }))[0]
-type Asked = { redirect: string; challenge: string; state: string; name: string }
-const asked = (more: Partial<Asked> = {}): Asked => ({
+type Query = { redirect: string; challenge: string; state: string; name: string }
+const requested = (more: Partial<Query> = {}): Query => ({
   redirect: 'http://127.0.0.1:5123/',
   challenge: challengeOf('v'.repeat(43)),
   state: random(),
   name: 'laptop',
   ...more,
 })
-const pathOf = (query: Asked) => `${loginPage.path}?${new URLSearchParams(query).toString()}`
+const pathOf = (query: Query) => `${loginPage.path}?${new URLSearchParams(query).toString()}`
 const confirm = (browser: Browser, query: object, site = 'same-origin') =>
   browser.send('/login', {
     method: 'POST',
@@ -41,7 +41,7 @@ const signedIn = async () => {
   return browser
 }
 const exchange = (body: object) => world.call('POST', '/v1/login', null, body)
-async function confirmed(query = asked()) {
+async function confirmed(query = requested()) {
   const answer = await confirm(await signedIn(), query)
   return new URL(answer.location ?? '').searchParams.get('code') ?? ''
 }
@@ -110,7 +110,7 @@ it('REL-31 whoever confirms in the browser signs in the command line, with their
 })
 
 it('REL-31 a token of a login is that person, no more, and ends with its time', async () => {
-  const redirect = asked().redirect
+  const redirect = requested().redirect
   const code = await confirmed()
   const { secret } = (await exchange({ code, verifier: 'v'.repeat(43), redirect })).json<{ secret: string }>()
   const session = (await world.call('GET', '/v1/session', secret)).json<object>()
@@ -126,7 +126,7 @@ it('REL-31 a token of a login is that person, no more, and ends with its time', 
 
 it('REL-31 a stolen code is worth nothing without the verifier, and is void once somebody tried', async () => {
   const code = await confirmed()
-  const { redirect } = asked()
+  const { redirect } = requested()
   expect((await exchange({ code, verifier: 'w'.repeat(43), redirect })).statusCode).toBe(422)
   expect(await newest()).toMatchObject({ person: 'tomas', action: 'login', outcome: 'refused' })
   expect((await exchange({ code, verifier: 'v'.repeat(43), redirect })).statusCode).toBe(422)
@@ -137,7 +137,7 @@ it('REL-31 a stolen code is worth nothing without the verifier, and is void once
 })
 
 it('REL-31 a code counts once, also if it is sent twice at the same moment, and for two minutes', async () => {
-  const body = { code: await confirmed(), verifier: 'v'.repeat(43), redirect: asked().redirect }
+  const body = { code: await confirmed(), verifier: 'v'.repeat(43), redirect: requested().redirect }
   const answers = await Promise.all([exchange(body), exchange(body), exchange(body)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422])
   const late = { ...body, code: await confirmed() }
@@ -157,30 +157,30 @@ it.each([
   'http://127.0.0.1:5123/x',
 ])('REL-31 the code goes to this machine alone, never to %s', async (redirect) => {
   const browser = await signedIn()
-  const page = await browser.send(pathOf(asked({ redirect })))
+  const page = await browser.send(pathOf(requested({ redirect })))
   expect([page.status, page.text]).toEqual([400, expect.not.stringContaining('<form')])
-  expect((await confirm(browser, asked({ redirect }))).status).toBe(400)
+  expect((await confirm(browser, requested({ redirect }))).status).toBe(400)
 })
 
 it('REL-31 nobody confirms without meaning to: only on the page itself, signed in within 15 minutes', async () => {
   const browser = await signedIn()
   for (const site of ['cross-site', 'same-site', 'none'])
-    expect((await confirm(browser, asked(), site)).status).toBe(403)
-  expect((await confirm(world.browser(), asked())).status).toBe(401)
+    expect((await confirm(browser, requested(), site)).status).toBe(403)
+  expect((await confirm(world.browser(), requested())).status).toBe(401)
   world.pass(16 * 60_000)
-  expect((await confirm(browser, asked())).status).toBe(403)
-  const page = await browser.send(pathOf(asked()))
+  expect((await confirm(browser, requested())).status).toBe(403)
+  const page = await browser.send(pathOf(requested()))
   expect(page.location).toContain('/sign-in?fresh=1&return=')
-  expect((await browser.send(pathOf(asked({ name: '<img src=x>' })))).status).toBe(400)
+  expect((await browser.send(pathOf(requested({ name: '<img src=x>' })))).status).toBe(400)
   // the provider has the clock of the machine
   world.pass(-16 * 60_000)
 })
 
 it('REL-31 only hashes of codes are kept, and logging out takes a token', async () => {
   const code = await confirmed()
-  const kept = JSON.stringify(await world.db.selectFrom('login_code').selectAll().execute())
-  expect(kept).toContain(createHash('sha256').update(code).digest('hex'))
-  expect(kept).not.toContain(code)
+  const stored = JSON.stringify(await world.db.selectFrom('login_code').selectAll().execute())
+  expect(stored).toContain(createHash('sha256').update(code).digest('hex'))
+  expect(stored).not.toContain(code)
   const browser = await signedIn()
   expect((await browser.call('DELETE', '/v1/login')).status).toBe(422)
 })

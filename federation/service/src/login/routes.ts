@@ -18,11 +18,11 @@ type Options = {
   books: Books
   now: () => Date
   onError: (error: unknown) => void
-  limits: (most: number) => Limit
+  limits: (max: number) => Limit
   identify: Identify
 }
 /** A minute and address. */
-const mostLogins = 30
+const maxLogins = 30
 const what = 'Signing in a command line'
 
 /**
@@ -31,8 +31,8 @@ const what = 'Signing in a command line'
  */
 export function addLogin(app: FastifyInstance, options: Options): void {
   const { hasSignIn, books, now, onError, limits, identify } = options
-  const limitPage = limits(mostLogins)
-  const limitExchange = limits(mostLogins)
+  const limitPage = limits(maxLogins)
+  const limitExchange = limits(maxLogins)
 
   const personOf = async ({ cookies }: FastifyRequest): Promise<Actor | null> => {
     if (!hasSignIn)
@@ -45,33 +45,33 @@ export function addLogin(app: FastifyInstance, options: Options): void {
 
   void app.register((scope, _, done) => {
     scope.setErrorHandler((error, request, reply) => answerPage(request, reply, problemOf(error, onError)))
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, given) =>
-      given(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, input) =>
+      input(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
 
     scope.get(loginPage.path, async (request, reply) => {
       await limitPage(request, reply)
-      const asked = parsed(loginPage.query, request.query, 'The address')
+      const requested = parsed(loginPage.query, request.query, 'The address')
       const person = await personOf(request)
       const back = `return=${encodeURIComponent(request.url)}`
       if (!person) return reply.redirect(`/sign-in?${back}`, 303)
       if (isStale(person, now())) return reply.redirect(`/sign-in?fresh=1&${back}`, 303)
       return reply
-        .header('content-security-policy', pagePolicy(`'self' ${new URL(asked.redirect).origin}`))
+        .header('content-security-policy', pagePolicy(`'self' ${new URL(requested.redirect).origin}`))
         .header('referrer-policy', 'no-referrer')
         .type('text/html')
-        .send(loginPageOf(asked, person, loginEnd(now())))
+        .send(loginPageOf(requested, person, loginEnd(now())))
     })
 
     scope.post(loginPage.path, async (request, reply) => {
       await limitPage(request, reply)
       demandOwnPage(request)
-      const { state, ...asked } = parsed(loginPage.query, request.body ?? {}, 'The form')
+      const { state, ...requested } = parsed(loginPage.query, request.body ?? {}, 'The form')
       const person = await personOf(request)
       if (!person) throw new Problem('signed-out', ['Your session has ended: sign in again.'])
       const signedInAt = demandFreshSignIn(person, now(), what)
-      const code = await books.logins.begin({ person: person.id, signedInAt, ...asked }, now())
-      return reply.redirect(`${asked.redirect}?${new URLSearchParams({ code, state }).toString()}`, 303)
+      const code = await books.logins.begin({ person: person.id, signedInAt, ...requested }, now())
+      return reply.redirect(`${requested.redirect}?${new URLSearchParams({ code, state }).toString()}`, 303)
     })
     done()
   })
@@ -79,18 +79,18 @@ export function addLogin(app: FastifyInstance, options: Options): void {
   app.post(login.path, async (http, reply) => {
     await limitExchange(http, reply)
     const sent = parsed(login.request, http.body ?? {}, 'The body')
-    const given = await books.logins.finish(sent, now())
-    if (!given)
+    const input = await books.logins.finish(sent, now())
+    if (!input)
       throw new Problem('refused', [
         'This code is unknown, was used already, or took longer than two minutes: log in again.',
       ])
-    const { person } = given
-    if (given.secret === null) {
+    const { person } = input
+    if (input.secret === null) {
       const problems = ['This code belongs to another command line, so it is void now: log in again.']
       await books.note({ person, action: 'login', target: '', outcome: 'refused', details: { problems } })
       throw new Problem('refused', problems)
     }
-    const { id, secret, expiresAt } = given
+    const { id, secret, expiresAt } = input
     await books.note({ person, action: 'login', target: `token ${id}`, outcome: 'done', details: { expiresAt } })
     return { id, secret, person, expiresAt }
   })

@@ -14,7 +14,7 @@ import {
   setRule,
   world,
 } from '../../test/approvals'
-import { after, bad, decide, plan, reset, rollout, runner, served, started, told } from '../../test/rollouts'
+import { after, bad, decide, plan, reset, rollout, runner, served, started, reported } from '../../test/rollouts'
 
 beforeAll(launch)
 beforeEach(reset)
@@ -22,9 +22,9 @@ afterAll(() => world.discard())
 
 const [five, half, all] = plan.steps
 /** 5 %, half, and everybody once two others approve. */
-const asking = { steps: [five, half, { ...all, approvals: 2 }] }
+const pending = { steps: [five, half, { ...all, approvals: 2 }] }
 /** A rollout at 5 %, and the request for its last step. */
-async function begun(more: object = { plan: asking }) {
+async function begun(more: object = { plan: pending }) {
   const id = await started(more)
   await after(0)
   const [request, ...others] = await requests()
@@ -65,14 +65,14 @@ describe('REL-41 REL-22 REL-11 the approvals of a later step', () => {
 
   it('are asked for once, and the audit log says so once, though the instance was killed in the middle', async () => {
     const note = () => Promise.reject(new Error('killed'))
-    const id = await started({ plan: asking })
+    const id = await started({ plan: pending })
     await after(0, runner({ books: { ...world.books, rollouts: { ...world.books.rollouts, note } } }))
     expect([(await requests()).length, await served()]).toEqual([1, 'mfe-wallet 1.0.0'])
     world.errors.length = 0
     for (const hours of [0, 3]) await after(hours)
     expect(await requests()).toHaveLength(1)
-    const asked = (await log()).filter(({ outcome, person }) => outcome === 'asked' && person === `rollout-${id}`)
-    expect(asked.map(({ details }) => (details as { request: { reason: string } }).request.reason)).toEqual([
+    const requested = (await log()).filter(({ outcome, person }) => outcome === 'asked' && person === `rollout-${id}`)
+    expect(requested.map(({ details }) => (details as { request: { reason: string } }).request.reason)).toEqual([
       'step 3 of 3, everybody, needs approvals',
     ])
   })
@@ -106,10 +106,10 @@ describe('REL-41 REL-22 REL-11 the approvals of a later step', () => {
   it('fall away after 72 hours: the step asks again when it is reached', async () => {
     const { id, request } = await begun()
     for (const token of [ben, cy]) await approve(request, token)
-    told.pair = null
+    reported.pair = null
     await after(72)
     expect([(await stateOf(request)).state, await requests()]).toEqual(['expired', []])
-    told.pair = { ...bad, canary: bad.stable }
+    reported.pair = { ...bad, canary: bad.stable }
     await decide(id, 'resume')
     await decide(id, 'advance')
     for (const hours of [0, 3]) await after(hours)
@@ -121,7 +121,7 @@ describe('REL-41 REL-22 REL-11 the approvals of a later step', () => {
     const { id, request } = await begun()
     for (const token of [ben, cy]) await approve(request, token)
     await decide(id, 'halt')
-    const { request: other } = await begun({ plan: { ...asking, patience: '48h' } })
+    const { request: other } = await begun({ plan: { ...pending, patience: '48h' } })
     expect(await stateOf(other)).toMatchObject({ state: 'open', approvals: [] })
   })
 })
@@ -129,7 +129,7 @@ describe('REL-41 REL-22 REL-11 the approvals of a later step', () => {
 describe('REL-41 REL-22 REL-11 the requests of a rollout that is over', () => {
   it('are closed when it is halted by its figures, with the reason', async () => {
     const { id, request } = await begun()
-    told.pair = bad
+    reported.pair = bad
     await after(0.1)
     const closedReason = `Rollout ${id} was halted: failed on 10.0 % of its pages, stable on 0.5 %.`
     expect(await stateOf(request)).toMatchObject({ state: 'outdated', closedBy: `rollout-${id}`, closedReason })

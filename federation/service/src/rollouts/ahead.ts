@@ -1,8 +1,8 @@
 import { shareOfStep } from '@app/release'
-import { ask } from '../approvals/approvals'
+import { query } from '../approvals/approvals'
 import type { Plan } from '../approvals/plan'
 import { type Around, note } from './around'
-import { askedEntry } from './entries'
+import { requestEntry } from './entries'
 import type { StoredRollout } from './stored'
 
 export const actionOf = ({ plan }: StoredRollout, step: number) => (shareOfStep(plan, step) ? 'canary' : 'promote')
@@ -25,17 +25,17 @@ export function planOfStep(rollout: StoredRollout, step: number): Plan {
 }
 
 /** What asking for the approvals of a step takes. */
-export const askingOf = (rollout: StoredRollout, step: number, now: Date) => ({
+export const requestOf = (rollout: StoredRollout, step: number, now: Date) => ({
   plan: planOfStep(rollout, step),
   reason: rollout.reason,
-  entryOf: (request: string) => askedEntry(rollout, now, { step, request }),
+  entryOf: (request: string) => requestEntry(rollout, now, { step, request }),
 })
 
 /** Asks for the approvals of all steps to come, so that people have days for them, not the moment of the step. */
-export async function askAhead(around: Around, rollout: StoredRollout): Promise<void> {
+export async function requestAhead(around: Around, rollout: StoredRollout): Promise<void> {
   const now = around.now()
   const by = rollout.started_by
   for (let step = (rollout.step ?? -1) + 1; step < rollout.plan.steps.length; step++)
-    await ask({ ...around, now }, { ...askingOf(rollout, step, now), by })
+    await query({ ...around, now }, { ...requestOf(rollout, step, now), by })
   await note(around, rollout, { asked_ahead: true })
 }

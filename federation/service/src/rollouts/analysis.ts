@@ -5,7 +5,7 @@ export type Figures = {
   /** Pages of the app's own routes. */
   pages: number
   /** Of these, those that told whether the release loaded. */
-  toldRoutePages: number
+  reportedRoutePages: number
   /** Pages of any route that told it. */
   told: number
   failed: number
@@ -69,8 +69,8 @@ function slowFrom(stable: readonly number[]): number {
 
 const slowOf = (loads: readonly number[], from: number): Count => ({ hits: sum(loads.slice(from)), tries: sum(loads) })
 /** A clock that is behind, or an edge that was killed, may have told of more pages than were written. */
-const silentOf = ({ pages, toldRoutePages }: Figures): Count => ({
-  hits: Math.max(0, pages - toldRoutePages),
+const silentOf = ({ pages, reportedRoutePages }: Figures): Count => ({
+  hits: Math.max(0, pages - reportedRoutePages),
   tries: pages,
 })
 
@@ -87,10 +87,10 @@ const earlyBlocks = 10
  * Do most pages of the step so far fail, and more than stable's beyond chance? This needs neither whole minutes nor as
  * many pages of stable, because its share is an interval, too; but pages of several networks, so that few cannot do it.
  */
-export function failsForMost(canary: Early, stable: Early, limits: RolloutPlan['limits']): boolean {
+export function failsForMajority(canary: Early, stable: Early, limits: RolloutPlan['limits']): boolean {
   const { low } = intervalOf(canary.failed, canary.told)
-  const isMost = canary.told >= earlyPages && canary.failedBlocks >= earlyBlocks && canary.failed > canary.told / 2
-  return isMost && low > intervalOf(stable.failed, stable.told).high + limits.failures / 100
+  const isMax = canary.told >= earlyPages && canary.failedBlocks >= earlyBlocks && canary.failed > canary.told / 2
+  return isMax && low > intervalOf(stable.failed, stable.told).high + limits.failures / 100
 }
 
 /** Compares a release with stable over the same minutes. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ana, change, ids, launch, publish, world } from '../../test/approvals'
-import { after, bad, decide, few, reset, rollout, runner, served, started, told } from '../../test/rollouts'
+import { after, bad, decide, few, reset, rollout, runner, served, started, reported } from '../../test/rollouts'
 
 beforeAll(launch)
 beforeEach(reset)
@@ -23,7 +23,7 @@ const own = async (id: string) => (await logOf(id)).slice(2)
 it('REL-8 REL-22 each step of a rollout is two entries, and its halt, too', async () => {
   const id = await started()
   await after(0)
-  told.pair = bad
+  reported.pair = bad
   await after(0.1)
   expect(await logOf(id)).toEqual([
     ['canary', 'begun', `rollout ${id}, 5 %: new records`],
@@ -36,7 +36,7 @@ it('REL-8 REL-22 each step of a rollout is two entries, and its halt, too', asyn
 it('REL-8 REL-22 a pause by itself is in the audit log once, with its reason', async () => {
   const id = await started()
   await after(0)
-  told.pair = few
+  reported.pair = few
   for (const hours of [27, 1]) await after(hours)
   const why = 'too few members have loaded it to decide: go on by hand, or halt it'
   expect(await own(id)).toEqual([['pause', 'done', why]])
@@ -83,7 +83,7 @@ it('REL-8 REL-40 that the host is worse, or done, is in the audit log', async ()
   const begin = () => started({ pick: { app: 'host', id: host }, plan: undefined })
   const id = await begin()
   await after(0)
-  told.pair = bad
+  reported.pair = bad
   for (const hours of [0.1, 1]) await after(hours)
   expect(await own(id)).toEqual([['judge', 'done', 'failed on 10.0 % of its pages, stable on 0.5 % before it']])
 })
@@ -115,7 +115,7 @@ describe('REL-8 REL-22 of an instance that was killed', () => {
   it('a halt that it made is a halt, with its reason, once', async () => {
     const id = await started()
     await after(0)
-    told.pair = bad
+    reported.pair = bad
     await after(1, dying({ turn: killed }))
     expect([await served(), (await rollout(id)).state]).toEqual(['mfe-wallet 1.0.0', 'running'])
     for (const hours of [0.1, 0.1]) await after(hours)
@@ -130,7 +130,7 @@ describe('REL-8 REL-22 of an instance that was killed', () => {
   it('a pause that it could not write down whole is neither in the state nor in the log', async () => {
     const id = await started()
     await after(0)
-    told.pair = few
+    reported.pair = few
     // the database fails between the two
     await sql`alter table audit add constraint broken check (entry not like '%"pause"%') not valid`.execute(world.db)
     await after(27)

@@ -5,7 +5,7 @@ import { withApproval } from '../approvals/approvals'
 import type { Books } from '../books'
 import { Problem } from '../http/problem'
 import { revisionDid } from '../http/revision-did'
-import { actionOf, askingOf } from './ahead'
+import { actionOf, requestOf } from './ahead'
 import { type Around, note, recorded, turn } from './around'
 import { entryOf, nameOf } from './entries'
 import { stepName } from './position'
@@ -24,8 +24,8 @@ export async function entered(
   const { plan, app } = rollout
   const action = actionOf(rollout, step)
   const isLast = !shareOfStep(plan, step) && watchOf(plan, step) === null
-  const given = revisionDid(revision, [app], action === 'canary' ? 'canary' : 'stable')
-  const did = isLast ? { ...given, isFinished: true } : given
+  const input = revisionDid(revision, [app], action === 'canary' ? 'canary' : 'stable')
+  const did = isLast ? { ...input, isFinished: true } : input
   const entry = entryOf(rollout, around.now(), { action, reason: reasonOf(rollout, step), did })
   const { rev } = revision
   await around.books.rollouts.enter(rollout.id, { step, rev, at: around.now(), isLast, begun, entry })
@@ -60,8 +60,8 @@ export async function begin(around: Around, rollout: StoredRollout, step: number
     await entered(around, rollout, step, { revision: revision ?? head, begun: audit.seq })
   }
   try {
-    const asked = { ...askingOf(rollout, step, now()), expectedRev: head.rev }
-    await withApproval({ store, books, actor, now: now() }, asked, () =>
+    const requested = { ...requestOf(rollout, step, now()), expectedRev: head.rev }
+    await withApproval({ store, books, actor, now: now() }, requested, () =>
       recorded(around, rollout, { action, reason, run }),
     )
   } catch (error) {

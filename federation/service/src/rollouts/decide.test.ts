@@ -9,14 +9,14 @@ const plan: RolloutPlan = v.parse(rolloutPlanSchema, {
   steps: [{ percent: 5, hold: '2h', loads: 2000 }, { cohort: 'staff', hold: '1h', then: 'hand' }, { promote: true }],
   window: 'Mon-Fri 09:30-17:00 Europe/Lisbon',
 })
-const figures = (told: number, { failed = 0.005, slow = 0.25, silent = 0.03, blocks = 40 } = {}): Figures => ({
-  pages: told,
-  toldRoutePages: Math.round(told * (1 - silent)),
-  told,
-  failed: Math.round(told * failed),
+const figures = (reported: number, { failed = 0.005, slow = 0.25, silent = 0.03, blocks = 40 } = {}): Figures => ({
+  pages: reported,
+  reportedRoutePages: Math.round(reported * (1 - silent)),
+  told: reported,
+  failed: Math.round(reported * failed),
   failedBlocks: blocks,
-  loads: [Math.round(told * (1 - slow)), Math.round(told * slow)],
-  early: { told, failed: Math.round(told * failed), failedBlocks: blocks },
+  loads: [Math.round(reported * (1 - slow)), Math.round(reported * slow)],
+  early: { told: reported, failed: Math.round(reported * failed), failedBlocks: blocks },
 })
 const stable = figures(40_000)
 const standing = (canary: Figures | null, more: Partial<Standing> = {}): Standing => ({
@@ -105,9 +105,9 @@ it('REL-22 a person can begin the next step early, but not of a release that is 
 
 describe('REL-22 a release that fails nearly everybody', () => {
   const nothing = { ...figures(0), loads: [] }
-  const early = (told: number, failed: number, failedBlocks = 40) => ({
+  const early = (reported: number, failed: number, failedBlocks = 40) => ({
     ...nothing,
-    early: { told, failed, failedBlocks },
+    early: { told: reported, failed, failedBlocks },
   })
   const move = (canary: Figures, beside: Figures) =>
     decide(standing(null, { since: new Date(friday.getTime() - 60_000), figures: { canary, stable: beside } }))
@@ -137,7 +137,7 @@ it('REL-22 a few bad pages halt nothing, unless most of them are bad', () => {
 })
 
 it('REL-22 an app that has only widgets is judged without pages of its own', () => {
-  const none = { pages: 0, toldRoutePages: 0 }
+  const none = { pages: 0, reportedRoutePages: 0 }
   const pair = { canary: { ...figures(4000), ...none }, stable: { ...stable, ...none } }
   expect(decide(standing(null, { figures: pair })).kind).toBe('next')
 })

@@ -1,5 +1,5 @@
 import { durationMs, isWithin, type RolloutPlan } from '@app/release'
-import { type Analysis, analyse, type Early, failsForMost, type Figures, type Reading } from './analysis'
+import { type Analysis, analyse, type Early, failsForMajority, type Figures, type Reading } from './analysis'
 
 /** A release and the stable one beside it, over the same minutes. */
 export type Pair = { canary: Figures; stable: Figures }
@@ -106,7 +106,7 @@ const reasonForSilence = ({ silent }: Analysis) => (silent.verdict === 'above' ?
 
 function reasonForFailures({ failures }: Analysis, { canary, stable }: Pair, limits: Limits): string | null {
   if (failures.verdict !== 'above')
-    return failsForMost(canary.early, stable.early, limits) ? early(canary.early, stable.early) : null
+    return failsForMajority(canary.early, stable.early, limits) ? early(canary.early, stable.early) : null
   const { failedBlocks } = canary
   const few =
     failedBlocks < fewBlocks ? `; all from ${failedBlocks} ${failedBlocks === 1 ? 'network' : 'networks'}` : ''

@@ -44,9 +44,9 @@ export function entryOf(rollout: Of, at: Date, { action, call, did, ...request }
   }
 }
 
-type Asked = { step: number; request: string }
+type Query = { step: number; request: string }
 /** That it asked for the approvals of a step. */
-export function askedEntry(rollout: Of & Pick<StoredRollout, 'plan'>, at: Date, { step, request }: Asked) {
+export function requestEntry(rollout: Of & Pick<StoredRollout, 'plan'>, at: Date, { step, request }: Query) {
   const { plan } = rollout
   const reason = `step ${step + 1} of ${plan.steps.length}, ${stepName(plan, step)}, needs approvals`
   const did = { ...didOf(rollout), request }

@@ -4,39 +4,39 @@ import { readPairFrom } from './figures'
 
 const of = { channel: 'production', app: 'mfe-wallet', release: '1.1.0-ab12cd34', stable: '1.0.0-ab12cd34' }
 const since = new Date('2026-11-20T10:00:00.500Z')
-const row = (release: string, source: string, told: number) => ({
+const row = (release: string, source: string, reported: number) => ({
   remote: 'mfe-wallet',
   release,
   source,
   revs: [2],
-  loads: told,
+  loads: reported,
   retries: 0,
   fallbacks: 0,
   failed: 0,
   crashes: 0,
   integrity: 0,
   share_mismatches: 0,
-  devices: told,
+  devices: reported,
   failed_devices: 0,
   load_ms: null,
   first_at: 0,
   last_at: 0,
   pages: 90,
   told_route_pages: 80,
-  told_pages: told,
+  told_pages: reported,
   failed_pages: 7,
   failed_blocks: 3,
   load_counts: [60, 40],
-  early_told_pages: told + 5,
+  early_told_pages: reported + 5,
   early_failed_pages: 9,
   early_failed_blocks: 4,
 })
 const releases = [row(of.release, 'canary', 100), row(of.stable, 'stable', 900), row(of.stable, 'last-good', 5)]
 
-let asked: (string | undefined)[] = []
+let requests: (string | undefined)[] = []
 let paths: string[] = []
 const api = createServer(({ url, headers }, response) => {
-  asked = [url, headers.authorization]
+  requests = [url, headers.authorization]
   paths.push(url ?? '')
   const data = { channel: of.channel, from: 0, to: 0, releases }
   response.end(Buffer.from(JSON.stringify({ code: 200, msg: '', data })).toString('base64'))
@@ -61,13 +61,13 @@ it('REL-22 REL-16 a step is judged by the pages since it began, of the release a
   )
   const pair = await readPair(of, since, null)
   expect(errors).toEqual([])
-  const figures = { pages: 90, toldRoutePages: 80, failed: 7, failedBlocks: 3, loads: [60, 40] }
+  const figures = { pages: 90, reportedRoutePages: 80, failed: 7, failedBlocks: 3, loads: [60, 40] }
   const early = { failed: 9, failedBlocks: 4 }
   expect(pair).toEqual({
     canary: { ...figures, told: 100, early: { ...early, told: 105 } },
     stable: { ...figures, told: 900, early: { ...early, told: 905 } },
   })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     `/api/release_events?channel=production&from=${Math.floor(since.getTime() / 1000)}`,
     'Bearer k',
   ])

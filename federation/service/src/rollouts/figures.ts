@@ -3,14 +3,14 @@ import type { Figures } from './analysis'
 import type { ReadPair } from './around'
 
 const nothing = { told: 0, failed: 0, failedBlocks: 0 }
-const none: Figures = { pages: 0, toldRoutePages: 0, ...nothing, loads: [], early: nothing }
+const none: Figures = { pages: 0, reportedRoutePages: 0, ...nothing, loads: [], early: nothing }
 
 const figuresOf = (row: ReleaseFigures | undefined): Figures =>
   row === undefined
     ? none
     : {
         pages: row.pages,
-        toldRoutePages: row.told_route_pages,
+        reportedRoutePages: row.told_route_pages,
         told: row.told_pages,
         failed: row.failed_pages,
         failedBlocks: row.failed_blocks,

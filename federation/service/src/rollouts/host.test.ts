@@ -1,7 +1,7 @@
 import type { Rollout } from '@app/release'
 import { stableOf } from '@app/registry'
 import { ben, change, eve, ids, launch, publish, root, setRule, world } from '../../test/approvals'
-import { after, bad, decide, few, good, reset, rollout, runner, start, started, told } from '../../test/rollouts'
+import { after, bad, decide, few, good, reset, rollout, runner, start, started, reported } from '../../test/rollouts'
 
 let host: string
 beforeAll(launch)
@@ -33,28 +33,28 @@ it('REL-40 the host goes to everybody at once, is watched for 30 minutes, and is
 })
 
 it('REL-40 it is compared with the release before, of the minutes before it was replaced', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const readPair: Parameters<typeof runner>[0] = {
     readPair: (of, since, before) => {
-      asked.push([of.release, of.stable, before && (since.getTime() - before.getTime()) / 60_000])
+      requests.push([of.release, of.stable, before && (since.getTime() - before.getTime()) / 60_000])
       return Promise.resolve(good)
     },
   }
   await begin(hostPlan({ hold: '45m' }))
   await minutes(0)
   await minutes(1, runner(readPair))
-  expect(asked).toEqual([[host, ids['host 1.0.0'], 45]])
+  expect(requests).toEqual([[host, ids['host 1.0.0'], 45]])
 })
 
 it('REL-40 a worse host does not go back by itself: a person is asked, who goes back with one call', async () => {
   const id = await begin()
   await minutes(0)
-  told.pair = bad
+  reported.pair = bad
   await minutes(5)
   const why = 'failed on 10.0 % of its pages, stable on 0.5 % before it'
   expect([await served(), await rollout(id)]).toMatchObject([host, { state: 'worse', why }])
   // also after its time, and whatever the figures say by then
-  told.pair = good
+  reported.pair = good
   await minutes(90)
   expect(await rollout(id)).toMatchObject({ state: 'worse', why })
   expect((await change('freeze', {}, root)).statusCode).toBe(200)
@@ -68,7 +68,7 @@ it('REL-40 a worse host does not go back by itself: a person is asked, who goes 
 it('REL-40 going back from it is not in the way of what others change at that moment', async () => {
   const id = await begin()
   await minutes(0)
-  told.pair = bad
+  reported.pair = bad
   await minutes(5)
   const freezes = ['mfe-wallet', 'mfe-media'].map((app) => change('freeze', { app }, root))
   const answers = await Promise.all([decide(id, 'halt'), ...freezes])
@@ -79,10 +79,10 @@ it('REL-40 going back from it is not in the way of what others change at that mo
 it('REL-40 a host that leaves pages silent is worse, too; slow loads right after a release are not judged', async () => {
   const id = await begin()
   await minutes(0)
-  told.pair = { ...good, canary: { ...good.canary, loads: [0, 4000] } }
+  reported.pair = { ...good, canary: { ...good.canary, loads: [0, 4000] } }
   await minutes(15)
   expect(await rollout(id)).toMatchObject({ state: 'running', steps: [{ analysis: { slow: { verdict: 'above' } } }] })
-  told.pair = { ...good, canary: { ...good.canary, toldRoutePages: 3000 } }
+  reported.pair = { ...good, canary: { ...good.canary, reportedRoutePages: 3000 } }
   await minutes(5)
   expect(await rollout(id)).toMatchObject({
     state: 'worse',
@@ -94,7 +94,7 @@ it('REL-40 who keeps it says why; it is found worse in a pause, too; no second r
   const id = await begin()
   await minutes(0)
   await decide(id, 'pause')
-  told.pair = bad
+  reported.pair = bad
   await minutes(5)
   expect((await rollout(id)).state).toBe('worse')
   expect((await start({ pick: { app: 'host', id: ids['host 1.0.0'] }, ...hostPlan() })).json()).toMatchObject({
@@ -111,7 +111,7 @@ it.each([
 ])('REL-40 with %s it ends after its time, and says what could not be said', async (_, pair, why) => {
   const id = await begin()
   await minutes(0)
-  told.pair = pair
+  reported.pair = pair
   await minutes(31)
   expect(await rollout(id)).toMatchObject({ state: 'done', why })
 })
@@ -119,7 +119,7 @@ it.each([
 it('REL-40 REL-7 going back takes a releaser of the host’s team or an admin; whoever else rolls it back ends it', async () => {
   const id = await begin()
   await minutes(0)
-  told.pair = bad
+  reported.pair = bad
   await minutes(5)
   for (const token of [ben, eve]) expect((await decide(id, 'halt', token)).statusCode).toBe(403)
   expect(await served()).toBe(host)

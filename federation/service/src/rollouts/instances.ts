@@ -60,8 +60,8 @@ export function lookedAfter(
   const at = isOpen ? instances.findIndex(({ id }) => id === lease_by) : -1
   const instance = instances[at]
   if (!instance || lease_until === null || lease_until <= now) return { runBy: null, looksAt: null }
-  const isAsking = waits_for === 'approval' || waits_for === 'check'
-  const next = looked_at && new Date(looked_at.getTime() + (isAsking ? tickMs : instance.lookMs))
+  const isRequesting = waits_for === 'approval' || waits_for === 'check'
+  const next = looked_at && new Date(looked_at.getTime() + (isRequesting ? tickMs : instance.lookMs))
   return {
     runBy: { instance: at + 1, of: instances.length },
     looksAt: step === null ? null : (next?.toISOString() ?? null),

@@ -11,7 +11,7 @@ import {
   setRule,
   world,
 } from '../../test/approvals'
-import { after, bad, decide, few, plan, reset, rollout, runner, served, started, told } from '../../test/rollouts'
+import { after, bad, decide, few, plan, reset, rollout, runner, served, started, reported } from '../../test/rollouts'
 
 beforeAll(launch)
 beforeEach(reset)
@@ -38,7 +38,7 @@ it('REL-22 a good release goes to everybody by itself, step by step, each with i
 it('REL-22 a release that fails on more members is halted at the next look, and everybody gets stable', async () => {
   const id = await started()
   await after(0)
-  told.pair = bad
+  reported.pair = bad
   await after(0.1)
   expect(await served()).toBe(first)
   const why = 'failed on 10.0 % of its pages, stable on 0.5 %'
@@ -58,7 +58,7 @@ it('REL-22 it is halted at any hour, while it is paused, and while the channel i
   await after(0)
   await decide(id, 'pause')
   expect((await change('freeze', {}, root)).statusCode).toBe(200)
-  told.pair = bad
+  reported.pair = bad
   await after(1)
   expect([await served(), (await rollout(id)).state]).toEqual([first, 'halted'])
 })
@@ -78,7 +78,7 @@ it('REL-22 without enough members to judge by, or without figures, it stays, and
   const id = await started()
   await after(0)
   for (const pair of [few, null]) {
-    told.pair = pair
+    reported.pair = pair
     await after(8)
     expect(await served()).toBe('1.1.0 for 5 %')
     expect(await rollout(id)).toMatchObject({ state: 'running', waitsFor: pair ? 'loads' : 'figures' })
@@ -256,7 +256,7 @@ describe('REL-22 with several instances', () => {
     }
     const readPair = async () => {
       await decide(id, 'halt')
-      return told.pair
+      return reported.pair
     }
     await runner({ books: { ...world.books, rollouts }, readPair }).tick()
     expect([await served(), (await world.head())?.rev]).toEqual([first, 4])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { durationMs, watchOf } from '@app/release'
 import { readChannel, readHistory } from '@app/registry/node'
 import { type Around, Lost, note, type RunnerOptions, turn } from './around'
-import { askAhead } from './ahead'
+import { requestAhead } from './ahead'
 import { begin, entered } from './begin'
 import { decide } from './decide'
 import { every } from '../every'
@@ -69,12 +69,12 @@ async function lookAfter(around: Around, rollout: StoredRollout): Promise<void> 
   }
   const isInStep = head && (rollout.step === null ? isUntouched(head, rollout) : hasStep(head, rollout, rollout.step))
   if (!isInStep) return ended(around, rollout)
-  if (rollout.state === 'running' && !rollout.asked_ahead) await askAhead(around, rollout)
+  if (rollout.state === 'running' && !rollout.asked_ahead) await requestAhead(around, rollout)
   if (rollout.step === null) return rollout.state === 'running' ? begin(around, rollout, 0, head) : undefined
 
   const isDue = rollout.looked_at === null || now().getTime() - rollout.looked_at.getTime() >= around.lookMs
-  const isAsking = rollout.waits_for === 'approval' || rollout.waits_for === 'check'
-  if (!isDue && !rollout.is_advanced && !isAsking) return
+  const isRequesting = rollout.waits_for === 'approval' || rollout.waits_for === 'check'
+  if (!isDue && !rollout.is_advanced && !isRequesting) return
   const move = await look(around, rollout, rollout.step)
   // a person decides
   if (rollout.state === 'worse') return

@@ -42,11 +42,11 @@ function drawn(random: () => number, tries: number, share: number): number {
 }
 
 const early = { told: 0, failed: 0, failedBlocks: 50 }
-const none = { pages: 0, toldRoutePages: 0, ...early, loads: [0, 0], early }
+const none = { pages: 0, reportedRoutePages: 0, ...early, loads: [0, 0], early }
 
 function after(
   random: () => number,
-  { pages, toldRoutePages, told, failed, loads, early: before }: Pair['canary'],
+  { pages, reportedRoutePages, told: reported, failed, loads, early: before }: Pair['canary'],
   count: number,
   failing: number,
   isWhole: boolean,
@@ -59,8 +59,8 @@ function after(
   return {
     early: counted,
     pages: pages + count,
-    toldRoutePages: toldRoutePages + count - silent,
-    told: told + count - silent,
+    reportedRoutePages: reportedRoutePages + count - silent,
+    told: reported + count - silent,
     failed: failed + fails,
     failedBlocks: 50,
     loads: [(loads[0] ?? 0) + count - silent - slow, (loads[1] ?? 0) + slow],

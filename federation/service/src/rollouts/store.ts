@@ -65,14 +65,14 @@ export type Rollouts = {
    * What a person decided, once: not again if an earlier try did it and was cut off before it could answer.
    * @returns false if the rollout's state and step are not those of `standing`
    */
-  decide(id: string, standing: Standing, finding: Finding, given: Decision & Try): Promise<boolean>
+  decide(id: string, standing: Standing, finding: Finding, input: Decision & Try): Promise<boolean>
 }
 
 const leaseMs = 30_000
 const listed = 100
 const lookMs = 5 * 60_000
 /** A week of them. */
-const mostLooks = 2016
+const maxLooks = 2016
 const uniqueViolation = '23505'
 const isNumber = (id: string) => /^[1-9]\d{0,14}$/.test(id)
 
@@ -195,7 +195,7 @@ export const rolloutsOf = (db: Database): Rollouts => ({
 
   async looks(id) {
     const query = db.selectFrom('rollout_look').selectAll().where('rollout', '=', BigInt(id)).orderBy('at', 'desc')
-    const rows = await query.limit(mostLooks).execute()
+    const rows = await query.limit(maxLooks).execute()
     return rows.reverse().map(({ at, step, failures }) => ({
       ...(JSON.parse(failures) as Rollout['looks'][number]),
       at: at.toISOString(),

@@ -59,7 +59,7 @@ export async function withSteps(db: Database, rows: readonly Row[]): Promise<Sto
 }
 
 /** The last one of each step. */
-function newestOf(asked: readonly { id: bigint; step: number | null }[]): Rollout['requests'] {
-  const newest = new Map(asked.flatMap(({ id, step }) => (step === null ? [] : [[step, String(id)] as const])))
+function newestOf(requested: readonly { id: bigint; step: number | null }[]): Rollout['requests'] {
+  const newest = new Map(requested.flatMap(({ id, step }) => (step === null ? [] : [[step, String(id)] as const])))
   return [...newest].map(([step, id]) => ({ step, id }))
 }

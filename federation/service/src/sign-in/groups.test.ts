@@ -21,8 +21,8 @@ it.each([
     { isMapped: false, isAdmin: false, roles: { wallet: null, media: null } },
   ],
 ])('REL-10 groups give the highest role of each team that the mapping names: %j', (groups, { roles, ...expected }) => {
-  const { roles: given, ...grants } = grantsOf(map, groups)
-  expect([Object.fromEntries(given), grants]).toEqual([roles, expected])
+  const { roles: input, ...grants } = grantsOf(map, groups)
+  expect([Object.fromEntries(input), grants]).toEqual([roles, expected])
 })
 
 it('REL-10 a mapping without admins says nothing about them', () => {

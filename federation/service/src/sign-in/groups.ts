@@ -12,20 +12,20 @@ export type GroupMap = ReadonlyMap<string, v.InferOutput<typeof meaningSchema>>
 
 /** @throws Error with a sentence */
 export function readGroups(text: string): GroupMap {
-  const given = objectIn(text)
-  if (given === null)
+  const input = objectIn(text)
+  if (input === null)
     throw new Error(
       'must be a JSON object, such as {"wallet-developers":{"team":"wallet","role":"publisher"},"it":"admin"}',
     )
-  const { success, output, issues } = v.safeParse(v.record(v.string(), meaningSchema), given)
+  const { success, output, issues } = v.safeParse(v.record(v.string(), meaningSchema), input)
   if (success) return new Map(Object.entries(output))
   throw new Error(`is wrong: ${issues.map(issueText).join('; ')}`)
 }
 
 function objectIn(text: string): unknown {
   try {
-    const given: unknown = JSON.parse(text)
-    return Array.isArray(given) ? null : given
+    const input: unknown = JSON.parse(text)
+    return Array.isArray(input) ? null : input
   } catch {
     return null
   }

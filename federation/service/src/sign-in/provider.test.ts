@@ -5,9 +5,9 @@ import { makeWorld } from '../../test/world'
 import { openProvider } from './provider'
 
 it('REL-10 a provider that fails is asked again at the next sign-in, and the log says what failed', async () => {
-  let asked = 0
+  let requested = 0
   const broken = createServer((_, response) => {
-    asked += 1
+    requested += 1
     response.writeHead(503).end()
   }).listen(0, '127.0.0.1')
   await once(broken, 'listening')
@@ -27,7 +27,7 @@ it('REL-10 a provider that fails is asked again at the next sign-in, and the log
   for (const times of [1, 2]) {
     const answer = await world.app.inject({ url: '/sign-in' })
     expect(answer.json()).toMatchObject({ status: 502, type: '/problems/provider-failed' })
-    expect([asked, faults.length]).toEqual([times, times])
+    expect([requested, faults.length]).toEqual([times, times])
   }
   await world.discard()
   broken.close()

@@ -9,8 +9,8 @@ it.each([
   ['/a/../b', '/b'],
   ['/search?q=https://evil.example//x', '/search?q=https://evil.example//x'],
   ['/sign-insights', '/sign-insights'],
-])('REL-10 a sign-in leads back to a page of the service: %j', (given, path) => {
-  expect(returnPath(given, origin)).toBe(path)
+])('REL-10 a sign-in leads back to a page of the service: %j', (input, path) => {
+  expect(returnPath(input, origin)).toBe(path)
 })
 
 it.each([
@@ -45,6 +45,6 @@ it.each([
   '/sign-in/callback',
   '/sign-out',
   '/x/../sign-in',
-])('REL-10 a sign-in leads nowhere else, nor to itself: %j', (given) => {
-  expect(returnPath(given, origin)).toBe('/')
+])('REL-10 a sign-in leads nowhere else, nor to itself: %j', (input) => {
+  expect(returnPath(input, origin)).toBe('/')
 })

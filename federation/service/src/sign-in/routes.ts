@@ -19,20 +19,20 @@ type Options = {
   books: Books
   now: () => Date
   onError: (error: unknown) => void
-  limits: (most: number) => Limit
+  limits: (max: number) => Limit
 }
 
 const attemptCookie = '__Host-sign-in'
 const cookieFlags = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const
 /** A minute and address. */
-const mostSignIns = 30
+const maxSignIns = 30
 /** In the audit log: no person can have this name. */
 const unknownPerson = '(unknown)'
 
 /** Signing in at the provider and coming back, and signing out. */
 export function addSignIn(app: FastifyInstance, { signIn, books, now, onError, limits }: Options): void {
-  const limitBegin = limits(mostSignIns)
-  const limitFinish = limits(mostSignIns)
+  const limitBegin = limits(maxSignIns)
+  const limitFinish = limits(maxSignIns)
 
   void app.register((scope, _, done) => {
     scope.setErrorHandler((error, request, reply) => answerPage(request, reply, problemOf(error, onError)))

@@ -37,7 +37,7 @@ const claim = text(/^[\w.:/-]{1,200}$/, 'the name of a claim, such as groups')
 
 /** @returns null if people do not sign in here, only tokens do @throws SettingsError if only half of it is set */
 export function readSignIn(env: Environment): SignInConfig | null {
-  const given = readSettings(
+  const input = readSettings(
     {
       OIDC_ISSUER: safeUrl,
       OIDC_CLIENT_ID: v.optional(v.string()),
@@ -49,11 +49,11 @@ export function readSignIn(env: Environment): SignInConfig | null {
     },
     env,
   )
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = given
-  const { SERVICE_URL: serviceUrl } = given
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = input
+  const { SERVICE_URL: serviceUrl } = input
   if (!Object.keys(env).some((name) => name.startsWith('OIDC_') && env[name])) return null
   if (!issuer || !clientId || !clientSecret || !serviceUrl) {
-    const missing = signInSettings.filter((name) => !given[name])
+    const missing = signInSettings.filter((name) => !input[name])
     throw new SettingsError([
       `Sign-in is only half set up: set ${missing.join(', ')} too, or set no OIDC variable at all.`,
     ])
@@ -63,9 +63,9 @@ export function readSignIn(env: Environment): SignInConfig | null {
     clientId,
     clientSecret,
     serviceUrl,
-    groups: given.OIDC_GROUPS,
-    personClaim: given.OIDC_PERSON_CLAIM ?? 'preferred_username',
-    groupsClaim: given.OIDC_GROUPS_CLAIM ?? 'groups',
+    groups: input.OIDC_GROUPS,
+    personClaim: input.OIDC_PERSON_CLAIM ?? 'preferred_username',
+    groupsClaim: input.OIDC_GROUPS_CLAIM ?? 'groups',
   }
 }
 

@@ -51,10 +51,10 @@ describe('signing in', () => {
       '__Host-sign-in=…; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax',
       '__Host-session=…; Max-Age=43200; Path=/; HttpOnly; Secure; SameSite=Lax',
     ])
-    const kept = JSON.stringify(await world.db.selectFrom('session').selectAll().execute())
+    const stored = JSON.stringify(await world.db.selectFrom('session').selectAll().execute())
     const secret = browser.jar.get(`${serviceUrl} __Host-session`) ?? ''
     expect(secret).toMatch(/^[\w-]{43}$/)
-    expect(kept).not.toContain(secret)
+    expect(stored).not.toContain(secret)
     expect(JSON.stringify(await world.books.audit({ limit: 5 }))).not.toContain(secret)
   })
 

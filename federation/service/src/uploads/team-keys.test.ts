@@ -24,8 +24,8 @@ afterEach(() => world.discard())
 
 const production = { channel: 'production', reason: 'new' }
 type Line = Parameters<World['verbs']>[1]
-type Given = { app?: string; key?: SigningKey | undefined; line?: Line; more?: object }
-async function publish({ app = 'mfe-wallet', key, line, more = {} }: Given = {}) {
+type Input = { app?: string; key?: SigningKey | undefined; line?: Line; more?: object }
+async function publish({ app = 'mfe-wallet', key, line, more = {} }: Input = {}) {
   const folder = await writeDist(world.root, { app })
   const build = { app, folder, isForeign: false, snapshot: false, commit: 'c0ffee', team: key, ...more }
   return world.verbs(ana, line).publish(build)
@@ -92,7 +92,7 @@ describe("a release of an app whose team has keys, through the service that does
     const eve = await world.join('eve', { wallet: 'releaser' })
     const seen: { record: string | null }[] = []
     const upload: string[] = []
-    const keep: Line = async (answer) => {
+    const save: Line = async (answer) => {
       const response = await answer()
       const body = (await response
         .clone()
@@ -102,7 +102,7 @@ describe("a release of an app whose team has keys, through the service that does
       if (body.record) seen.push({ record: body.record })
       return response
     }
-    const { id } = await publish({ key: team, line: keep })
+    const { id } = await publish({ key: team, line: save })
     const stored = await world.store.read(recordKey('mfe-wallet', id))
     expect(seen).toEqual([{ record: Buffer.from(stored?.bytes ?? []).toString() }])
     expect((await world.call('GET', `/v1/uploads/${upload[0]}/record`, eve)).statusCode).toBe(404)

@@ -15,7 +15,7 @@ const storeOf = ({ store, privateStore }: UploadStores, name: string) => (isSour
 /** Files of builds wait under their hash, so that a chunk that did not change travels once. */
 const fileKey = (sha256: string) => `uploads/files/${sha256}`
 const uploadKey = (id: string) => `uploads/${id}.json`
-const keptMs = 14 * 24 * 60 * 60_000
+const retentionMs = 14 * 24 * 60 * 60_000
 
 const uploadSchema = v.object({
   ...calls.startUpload.request.entries,
@@ -40,9 +40,11 @@ export async function startUpload(stores: UploadStores, { now, ...build }: Start
 const foldersOf = (name: string) => [...name.matchAll(/\//g)].map(({ index }) => name.slice(0, index))
 
 async function missingOf(stores: UploadStores, { files }: Upload): Promise<string[]> {
-  const keptIn = async (store: Store) => new Set(await store.list(fileKey('')))
-  const [kept, keptPrivately] = await Promise.all([keptIn(stores.store), keptIn(stores.privateStore)])
-  const missing = files.filter(({ name, sha256 }) => !(isSourceMap(name) ? keptPrivately : kept).has(fileKey(sha256)))
+  const storedIn = async (store: Store) => new Set(await store.list(fileKey('')))
+  const [saved, storedPrivately] = await Promise.all([storedIn(stores.store), storedIn(stores.privateStore)])
+  const missing = files.filter(
+    ({ name, sha256 }) => !(isSourceMap(name) ? storedPrivately : saved).has(fileKey(sha256)),
+  )
   return [...new Set(missing.map(({ sha256 }) => sha256))]
 }
 
@@ -76,13 +78,13 @@ type Publisher = { verbs: Pick<Verbs, 'publish'>; person: string; team?: Request
 export const completeUpload = (stores: UploadStores, id: string, { verbs, person, team }: Publisher) =>
   withBuild(stores, id, person, (build) => verbs.publish({ ...build, team }))
 
-type Asked = { person: string; by: string; signer: Signer | undefined }
+type Query = { person: string; by: string; signer: Signer | undefined }
 
 /**
  * The record that completing the upload writes, as text, for the app's team to sign; null if it need not.
  * @throws Refused if files are missing, or the build is incomplete
  */
-export const uploadedRecord = (stores: UploadStores, id: string, { person, by, signer }: Asked) =>
+export const uploadedRecord = (stores: UploadStores, id: string, { person, by, signer }: Query) =>
   withBuild(stores, id, person, async ({ at, ...build }) => {
     if (!signer) return null
     const root = await readNewestRoot(stores.store, signer.pin)
@@ -126,15 +128,15 @@ async function withBuild<T>(
 
 /** Removes uploads older than two weeks, and files that only they had. */
 export async function collectUploads({ store, privateStore }: UploadStores, now: Date): Promise<void> {
-  const kept = new Set<string>()
+  const saved = new Set<string>()
   for (const key of await store.list('uploads/')) {
     if (!key.endsWith('.json')) continue
     const stored = await store.read(key)
     if (!stored) continue
     const { at, files } = decodeJson(uploadSchema, stored.bytes, key)
-    if (now.getTime() - Date.parse(at) > keptMs) await store.remove(key)
-    else for (const { sha256 } of files) kept.add(fileKey(sha256))
+    if (now.getTime() - Date.parse(at) > retentionMs) await store.remove(key)
+    else for (const { sha256 } of files) saved.add(fileKey(sha256))
   }
   for (const each of [store, privateStore])
-    for (const key of await each.list(fileKey(''))) if (!kept.has(key)) await each.remove(key)
+    for (const key of await each.list(fileKey(''))) if (!saved.has(key)) await each.remove(key)
 }

@@ -79,8 +79,8 @@ export function eventsOf(entry: Entry, beginning: Entry | null, consoleUrl: stri
   const began = read(detailsSchema, beginning?.details)
   const { did = {} } = ending ?? {}
   const rescue = entry.action === 'rescue' ? read(rescueSchema, entry.details) : undefined
-  const told = rescue ? (['channel.rescued'] as const) : typesOf(entry, ending?.call ?? began?.call, did)
-  if (told.length === 0) return []
+  const reported = rescue ? (['channel.rescued'] as const) : typesOf(entry, ending?.call ?? began?.call, did)
+  if (reported.length === 0) return []
   const target = targetOf(entry.target)
   const releases = did.releases ?? []
   const apps = [...new Set([...(did.apps ?? []), ...releases.map(({ app }) => app), ...target.apps])]
@@ -97,8 +97,8 @@ export function eventsOf(entry: Entry, beginning: Entry | null, consoleUrl: stri
     request: did.request ?? null,
     reason: rescue?.reason ?? read(reasonSchema, (began ?? ending)?.request)?.reason ?? null,
   }
-  const link = consoleUrl === null ? null : consoleUrl + pathOf(data, told[0])
-  return told.map((type) => ({ type, timestamp: entry.at, data: { ...data, link } }))
+  const link = consoleUrl === null ? null : consoleUrl + pathOf(data, reported[0])
+  return reported.map((type) => ({ type, timestamp: entry.at, data: { ...data, link } }))
 }
 
 function typesOf({ action, outcome }: Entry, call: string | undefined, did: Did): WebhookType[] {

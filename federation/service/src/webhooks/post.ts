@@ -20,7 +20,7 @@ type Options = {
 
 const presetTimeoutMs = 10_000
 /** How much of an answer is read before the connection is closed; nothing looks at it. */
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 /**
  * Posts JSON. The address that the name has when connecting decides whether it is private, so a name that is changed
@@ -52,7 +52,7 @@ export function postTo({ toLoopback, timeoutMs = presetTimeoutMs, lookup }: Opti
         response.on('error', () => undefined)
         response.on('data', (chunk: Buffer) => {
           bytes += chunk.length
-          if (bytes > mostBytes) response.destroy()
+          if (bytes > maxBytes) response.destroy()
         })
       })
       sending.end(body)

@@ -66,4 +66,4 @@ export function makeSender({ books: { webhooks }, now, post, consoleUrl, onError
 }
 
 /** Sends what is due, every two seconds. @returns what ends it, after the round that is under way */
-export const keepSending = (options: SenderOptions): (() => Promise<void>) => every(everyMs, makeSender(options))
+export const startSending = (options: SenderOptions): (() => Promise<void>) => every(everyMs, makeSender(options))

@@ -45,11 +45,11 @@ export type Webhooks = {
   forget(now: Date): Promise<void>
 }
 
-const mostWebhooks = 50
+const maxWebhooks = 50
 const listed = 100
-const mostTaken = 20
+const maxTaken = 20
 const leaseMs = 60_000
-const keptMs = 30 * 24 * 60 * 60_000
+const retentionMs = 30 * 24 * 60 * 60_000
 const iso = (at: Date | null) => at && at.toISOString()
 const idOf = (id: string) => (/^[1-9]\d{0,14}$/.test(id) ? BigInt(id) : null)
 const noWebhook = (id: string) => new NotThere(`There is no webhook ${id.slice(0, 20)}.`)
@@ -78,7 +78,7 @@ export const webhooksOf = (db: Database): Webhooks => ({
         .selectFrom('webhook')
         .select((select) => select.fn.countAll<bigint>().as('count'))
         .executeTakeFirstOrThrow()
-      if (count >= BigInt(mostWebhooks)) throw new Refused(`There are ${count} webhooks already: remove one first.`)
+      if (count >= BigInt(maxWebhooks)) throw new Refused(`There are ${count} webhooks already: remove one first.`)
       const secret = makeSecret()
       const { id } = await tx
         .insertInto('webhook')
@@ -99,11 +99,11 @@ export const webhooksOf = (db: Database): Webhooks => ({
       return { id: String(id), secret }
     }),
 
-  set: (given, isOn, by, now) =>
+  set: (input, isOn, by, now) =>
     transaction(db, async (tx) => {
-      const id = idOf(given)
+      const id = idOf(input)
       const state = id && (await tx.selectFrom('webhook').select('is_on').where('id', '=', id).forUpdate().execute())[0]
-      if (!id || !state) throw noWebhook(given)
+      if (!id || !state) throw noWebhook(input)
       if (state.is_on === isOn) return
       const values = isOn
         ? { is_on: true, off_why: null, off_at: null, since: await newestEntry(tx) }
@@ -114,24 +114,24 @@ export const webhooksOf = (db: Database): Webhooks => ({
       await waiting.set({ next_try_at: now }).execute()
     }),
 
-  async remove(given) {
-    const id = idOf(given)
+  async remove(input) {
+    const id = idOf(input)
     const { numDeletedRows } = id
       ? await db.deleteFrom('webhook').where('id', '=', id).executeTakeFirst()
       : { numDeletedRows: 0n }
-    if (numDeletedRows === 0n) throw noWebhook(given)
+    if (numDeletedRows === 0n) throw noWebhook(input)
   },
 
-  async demandOn(given) {
-    const found = (await this.list()).find(({ id }) => id === given)
-    if (!found) throw noWebhook(given)
+  async demandOn(input) {
+    const found = (await this.list()).find(({ id }) => id === input)
+    if (!found) throw noWebhook(input)
     if (!found.isOn) throw new Refused('This webhook is off: turn it on first.')
   },
 
-  async deliveries(given) {
-    const id = idOf(given)
+  async deliveries(input) {
+    const id = idOf(input)
     const known = id && (await db.selectFrom('webhook').select('id').where('id', '=', id).execute())[0]
-    if (!id || !known) throw noWebhook(given)
+    if (!id || !known) throw noWebhook(input)
     const query = db.selectFrom('delivery').selectAll().where('webhook', '=', id)
     const rows = await query
       .orderBy('created_at', 'desc')
@@ -165,7 +165,7 @@ export const webhooksOf = (db: Database): Webhooks => ({
       .where('webhook', 'in', on)
       .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', now)]))
       .orderBy('next_try_at')
-      .limit(mostTaken)
+      .limit(maxTaken)
       .forUpdate()
       .skipLocked()
     const rows = await db
@@ -210,7 +210,7 @@ export const webhooksOf = (db: Database): Webhooks => ({
   async forget(now) {
     await db
       .deleteFrom('delivery')
-      .where('created_at', '<', new Date(now.getTime() - keptMs))
+      .where('created_at', '<', new Date(now.getTime() - retentionMs))
       .execute()
   },
 })

@@ -1,7 +1,7 @@
 import { webhookTypes } from '@app/release'
 import { webhookCalls } from '@app/release/calls'
 import * as scene from '../../test/approvals'
-import { after, reset as resetAll, runner, started, told, bad } from '../../test/rollouts'
+import { after, reset as resetAll, runner, started, reported, bad } from '../../test/rollouts'
 import {
   add,
   arrived,
@@ -15,7 +15,7 @@ import {
   setUpReceiver,
 } from '../../test/webhooks'
 
-const { promote, canary, change, setRule, approve, decide, asked } = scene
+const { promote, canary, change, setRule, approve, decide, requested } = scene
 setUpReceiver()
 
 describe('a webhook', () => {
@@ -77,9 +77,9 @@ describe('a webhook', () => {
   it('REL-28 is told what waits for approval, who approved or declined it, and who went around', async () => {
     const { secret } = await add()
     await setRule({})
-    const { request } = await asked(promote('1.1.0'))
+    const { request } = await requested(promote('1.1.0'))
     await approve(request, scene.ben)
-    const { request: other } = await asked(promote('1.2.0'))
+    const { request: other } = await requested(promote('1.2.0'))
     await decide('decline', other, scene.ana)
     scene.world.signIn(scene.root)
     const forced = await promote('1.3.0', scene.root, { force: true })
@@ -121,7 +121,7 @@ describe('a webhook', () => {
     const types = async () => (await arrived(secret)).map(({ type, data }) => `${type} by ${data.person}`)
     const halted = await started()
     await after(0)
-    told.pair = bad
+    reported.pair = bad
     await after(3)
     expect(await types()).toEqual([
       'rollout.started by ana',
@@ -131,7 +131,7 @@ describe('a webhook', () => {
     await resetAll()
     const id = await started()
     await after(0)
-    told.pair = null
+    reported.pair = null
     await after(80)
     expect(await types()).toEqual([
       'rollout.started by ana',

@@ -1,11 +1,11 @@
 import { notificationEvent } from '@app/contracts'
 import { currentSession, isStreamOpenAtom, store } from '@app/platform'
 import { openStream, type StreamEvent } from './stream'
-import { keepPlace, placeOf } from './place'
+import { savePlace, placeOf } from './place'
 import { knownNotification, refreshFor, show } from './show'
 
 const leastWaitMs = 1_000
-const mostWaitMs = 60_000
+const maxWaitMs = 60_000
 /** So that devices that lost a server together do not come back together. */
 const jittered = (waitMs: number) => waitMs * (0.5 + Math.random())
 
@@ -24,7 +24,7 @@ const alone = (signal: AbortSignal, work: () => Promise<void>) =>
   'locks' in navigator ? navigator.locks.request('notifications', { signal }, work).catch(() => undefined) : work()
 
 /** Reads the stream until it is no longer wanted; opens it again when it ends or fails. */
-async function keepReading(signal: AbortSignal, take: (event: StreamEvent) => void): Promise<void> {
+async function readContinuously(signal: AbortSignal, take: (event: StreamEvent) => void): Promise<void> {
   let waitMs = leastWaitMs
   while (!signal.aborted) {
     const session = currentSession()
@@ -34,7 +34,7 @@ async function keepReading(signal: AbortSignal, take: (event: StreamEvent) => vo
       store.set(isStreamOpenAtom, true)
       for await (const event of events) {
         waitMs = leastWaitMs
-        keepPlace(session.token, event.id)
+        savePlace(session.token, event.id)
         take(event)
       }
     } catch {
@@ -43,7 +43,7 @@ async function keepReading(signal: AbortSignal, take: (event: StreamEvent) => vo
       store.set(isStreamOpenAtom, false)
     }
     await pause(jittered(waitMs), signal)
-    waitMs = Math.min(waitMs * 2, mostWaitMs)
+    waitMs = Math.min(waitMs * 2, maxWaitMs)
   }
 }
 
@@ -54,7 +54,7 @@ export async function follow(signal: AbortSignal): Promise<void> {
     if (notification) refreshFor(notification)
   })
   await alone(signal, () =>
-    keepReading(signal, ({ type, data }) => {
+    readContinuously(signal, ({ type, data }) => {
       const notification = type === notificationEvent ? knownNotification(data) : null
       if (!notification) return
       tabs.postMessage(data)

@@ -122,8 +122,8 @@ describe('a notification', () => {
     const before = server.requests(userInfo).length
     send(event('withdrawal_returned', { is_quiet: 1 }))
     await waitFor(() => expect(server.requests(userInfo)).toHaveLength(before + 1))
-    const told = JSON.stringify({ event: 'withdrawal_returned', id: 7, is_quiet: 1 })
-    await waitFor(() => expect(posted).toEqual([told]))
+    const reported = JSON.stringify({ event: 'withdrawal_returned', id: 7, is_quiet: 1 })
+    await waitFor(() => expect(posted).toEqual([reported]))
     listen?.({ data: posted[0] })
     await waitFor(() => expect(server.requests(userInfo)).toHaveLength(before + 2))
   })
@@ -147,17 +147,17 @@ describe('a notification', () => {
     const { queryClient, callKey, store } = platform
     const { shownAtom } = await import('./shown')
     const keys = [depositRecords, playLimits].map((call) => callKey(call, {}))
-    const keep = () => keys.forEach((key) => queryClient.setQueryData(key, []))
+    const save = () => keys.forEach((key) => queryClient.setQueryData(key, []))
     const isStale = () => keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)
     const before = server.requests(userInfo).length
     const shown: unknown[] = []
     store.sub(shownAtom, () => shown.push(store.get(shownAtom)?.event))
-    keep()
+    save()
     send(event('deposit_changed'))
     await waitFor(() => expect(server.requests(userInfo)).toHaveLength(before + 1))
     expect(isStale()).toEqual([true, true])
     expect(posted).toEqual([JSON.stringify({ event: 'deposit_changed', id: 7, is_quiet: 0 })])
-    keep()
+    save()
     listen?.({ data: posted[0] })
     await waitFor(() => expect(server.requests(userInfo)).toHaveLength(before + 2))
     expect(isStale()).toEqual([true, true])
@@ -210,16 +210,16 @@ describe('the stream', () => {
     refusals = 1
     const { stream, platform, waitFor } = await open('/Setting')
     const { store, isStreamOpenAtom } = platform
-    const said: boolean[] = []
-    store.sub(isStreamOpenAtom, () => said.push(store.get(isStreamOpenAtom)))
+    const result: boolean[] = []
+    store.sub(isStreamOpenAtom, () => result.push(store.get(isStreamOpenAtom)))
     const { send, end } = await stream()
-    await waitFor(() => expect(said).toEqual([true]))
+    await waitFor(() => expect(result).toEqual([true]))
     send(event('host_on_air'))
     end()
     await stream(2)
-    await waitFor(() => expect(said).toEqual([true, false, true]))
+    await waitFor(() => expect(result).toEqual([true, false, true]))
     platform.endSession('logout')
-    await waitFor(() => expect(said).toEqual([true, false, true, false]))
+    await waitFor(() => expect(result).toEqual([true, false, true, false]))
   })
 
   it('TELL-5 is opened again after a refusal, such as that of a server that stops', async () => {

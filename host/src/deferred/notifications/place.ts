@@ -6,7 +6,7 @@ export function placeOf(member: string): string | null {
   return of === member ? place : null
 }
 
-export function keepPlace(member: string, place: string): void {
+export function savePlace(member: string, place: string): void {
   // Not after a logout: nothing of a member stays on the device.
   if (place && localStorage.getItem('token') === member) localStorage.setItem(key, `${member} ${place}`)
 }

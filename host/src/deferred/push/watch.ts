@@ -8,8 +8,8 @@ export async function watchPush(): Promise<void> {
   const look = () => {
     if (permission.state === 'prompt') return
     permission.removeEventListener('change', look)
-    void retrying(() => import(/* webpackChunkName: "push" */ './keep')).then(
-      ({ keepPush }) => keepPush(),
+    void retrying(() => import(/* webpackChunkName: "push" */ './renew')).then(
+      ({ renewPush }) => renewPush(),
       // The next visit tries again.
       () => undefined,
     )

@@ -5,7 +5,7 @@ import { ImageUp } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useRef } from 'react'
 import { useTexts } from '../../screen-texts/texts'
 import css from './AvatarSheet.module.css'
-import { mostMegabytes, pictureTypes } from './pictureFault'
+import { maxMegabytes, pictureTypes } from './pictureFault'
 import { useAvatar } from './useAvatar'
 
 type Choosing = { choose: (picture: string | File) => void; isPending: boolean }
@@ -56,7 +56,7 @@ function Upload({ choose, isPending, share }: Choosing & { share: number | null 
         {t('info.upload')}
       </Button>
       {share === null ? (
-        <p className={css.hint}>{t('info.uploadHint', { most: mostMegabytes })}</p>
+        <p className={css.hint}>{t('info.uploadHint', { max: maxMegabytes })}</p>
       ) : (
         <>
           <Progress label={t('info.uploading')} max={1} segments={[{ value: share }]} />

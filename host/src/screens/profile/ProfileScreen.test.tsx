@@ -1,4 +1,4 @@
-import { mostUploadBytes, setHeaderImage, uploadImage, userInfo } from '@app/contracts'
+import { maxUploadBytes, setHeaderImage, uploadImage, userInfo } from '@app/contracts'
 import { expectNoViolations, fakeServer, make } from '@app/testing'
 import { fireEvent } from '@testing-library/react'
 import { FakeUpload } from '../../test/fake-upload'
@@ -77,7 +77,7 @@ describe("the member's profile", () => {
     [
       'a file that is too large',
       'image/png',
-      mostUploadBytes + 1,
+      maxUploadBytes + 1,
       'This file is too large. Please choose one of at most 5 MB.',
     ],
   ])('SET-10 refuses %s and sends nothing', async (_, type, bytes, message) => {

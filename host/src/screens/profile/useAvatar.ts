@@ -3,7 +3,7 @@ import { reload, request, showToast, tellSuccess } from '@app/platform'
 import { useEffect, useRef, useState } from 'react'
 import { useActionWithToast } from '../../components/useActionWithToast'
 import { useTexts } from '../../screen-texts/texts'
-import { mostMegabytes, pictureFault } from './pictureFault'
+import { maxMegabytes, pictureFault } from './pictureFault'
 
 /**
  * Changes the member's picture to one of those offered or to an uploaded file.
@@ -28,7 +28,7 @@ export function useAvatar(onDone: () => void) {
   const choose = async (picture: string | File) => {
     const fault = typeof picture === 'string' ? null : pictureFault(picture)
     if (fault) {
-      showToast(t(fault, { most: mostMegabytes }), 'error')
+      showToast(t(fault, { max: maxMegabytes }), 'error')
       return
     }
     if (typeof picture !== 'string') setShare(0)

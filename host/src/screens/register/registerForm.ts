@@ -35,7 +35,7 @@ const invited = (code: string | null): string => /^\s*([\w-]{3,32})\s*$/.exec(co
 
 /** What another app shared with this one, in the order in which it is looked at; the web app manifest names them. */
 const sharedNames = ['shared_url', 'shared_text', 'shared_title'] as const
-const mostShared = 2_000
+const maxShared = 2_000
 
 /** The code of the first invite link to this app in a text. */
 function linked(text: string): string {
@@ -50,7 +50,7 @@ function linked(text: string): string {
 
 /** The invite code in an address: of a link, or in what was shared, as a link or by itself. */
 export function inviteIn(query: URLSearchParams): { code: string; isMissing: boolean } {
-  const shared = sharedNames.flatMap((name) => query.get(name)?.slice(0, mostShared) ?? [])
+  const shared = sharedNames.flatMap((name) => query.get(name)?.slice(0, maxShared) ?? [])
   const codes = [invited(query.get('code')), ...shared.map(linked), invited(query.get('shared_text'))]
   const code = codes.find((each) => each !== '') ?? ''
   return { code, isMissing: code === '' && shared.some((text) => text.trim() !== '') }

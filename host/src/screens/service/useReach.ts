@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const mostMs = 8000
+const maxMs = 8000
 
 /**
  * Whether a page's server answers at all. A frame does not report it: a browser's error page also counts as loaded.
@@ -11,23 +11,23 @@ export function useReach(address: string) {
   const [reach, setReach] = useState<'asking' | 'answers' | 'silent'>('asking')
   useEffect(() => {
     const left = new AbortController()
-    const tell = (found: 'answers' | 'silent') => !left.signal.aborted && setReach(found)
+    const notify = (found: 'answers' | 'silent') => !left.signal.aborted && setReach(found)
     fetch(address, {
       method: 'HEAD',
       mode: 'no-cors',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
-      signal: AbortSignal.any([left.signal, AbortSignal.timeout(mostMs)]),
+      signal: AbortSignal.any([left.signal, AbortSignal.timeout(maxMs)]),
     }).then(
-      () => tell('answers'),
-      () => tell('silent'),
+      () => notify('answers'),
+      () => notify('silent'),
     )
     return () => left.abort()
   }, [address, attempt])
-  const askAgain = () => {
+  const tryAgain = () => {
     setReach('asking')
     setAttempt((made) => made + 1)
   }
-  return { reach, askAgain }
+  return { reach, askAgain: tryAgain }
 }

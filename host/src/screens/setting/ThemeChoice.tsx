@@ -1,7 +1,7 @@
 import { Segments } from '@app/ui/form'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../../screen-texts/texts'
-import { keepTheme, onOtherTabsTheme, storedTheme, type Theme, themes } from '../../theme/theme'
+import { storeTheme, onOtherTabsTheme, storedTheme, type Theme, themes } from '../../theme/theme'
 import css from './SettingScreen.module.css'
 
 /** Light, dark or the system's theme. */
@@ -10,7 +10,7 @@ export function ThemeChoice(): ReactNode {
   const [theme, setTheme] = useState(storedTheme)
   useEffect(() => onOtherTabsTheme(setTheme), [])
   const choose = (choice: Theme) => {
-    keepTheme(choice)
+    storeTheme(choice)
     setTheme(choice)
   }
   return (

@@ -11,7 +11,7 @@ const remotes = [
         './widgets': () => ({
           widgets: {
             texts: { namespace: 'mfe-lottery', load: async () => {} },
-            widgets: { HotGames: { load: async () => (given: object) => <p>{JSON.stringify(given)}</p> } },
+            widgets: { HotGames: { load: async () => (overrides: object) => <p>{JSON.stringify(overrides)}</p> } },
           },
         }),
       },

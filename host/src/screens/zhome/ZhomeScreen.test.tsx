@@ -15,7 +15,7 @@ const widget = (remote: string, name: string): FakeRemote => ({
         widgets: {
           texts: { namespace: remote, load: async () => {} },
           widgets: {
-            [name]: { load: async () => (given: object) => <p data-widget={name}>{JSON.stringify(given)}</p> },
+            [name]: { load: async () => (overrides: object) => <p data-widget={name}>{JSON.stringify(overrides)}</p> },
           },
         },
       }),
@@ -23,7 +23,7 @@ const widget = (remote: string, name: string): FakeRemote => ({
   },
 })
 const remotes = [widget('mfe-lottery', 'HotGames'), widget('mfe-media', 'VideoCards'), widget('mfe-hosts', 'HostFeed')]
-const given = (name: string) => {
+const arrange = (name: string) => {
   const text = document.querySelector(`[data-widget=${name}]`)?.textContent
   return text ? (JSON.parse(text) as Record<string, unknown>) : null
 }
@@ -62,19 +62,19 @@ describe('the main home', () => {
     const { screen, waitFor } = await open()
     expect(screen.getByRole('link', { name: /Night Kitchen/ })).toHaveAttribute('href', '/nHomeDetail?id=7')
     expect(screen.queryByText('A live one')).toBeNull()
-    await waitFor(() => expect(given('HotGames')).toMatchObject({ columns: 4 }))
+    await waitFor(() => expect(arrange('HotGames')).toMatchObject({ columns: 4 }))
     await expectNoViolations(document.body)
   })
 
   it('ZHOME-2 shows six video cards', async () => {
     const { waitFor } = await open()
-    await waitFor(() => expect(given('VideoCards')).toMatchObject({ videos: [1, 2, 3, 4, 5, 6].map(card) }))
+    await waitFor(() => expect(arrange('VideoCards')).toMatchObject({ videos: [1, 2, 3, 4, 5, 6].map(card) }))
   })
 
   it('ZHOME-3 shows the hosts below, once they are near', async () => {
     const { waitFor } = await open()
     document.querySelectorAll('main *').forEach((element) => scrollIntoSight(element))
-    await waitFor(() => expect(given('HostFeed')).not.toBeNull())
+    await waitFor(() => expect(arrange('HostFeed')).not.toBeNull())
   })
 
   it('ZHOME-3 shows them to everybody who scrolls there, even while something else is loading', async () => {
@@ -82,7 +82,7 @@ describe('the main home', () => {
     const { waitFor } = await open({ isMember: true })
     document.dispatchEvent(new Event('scroll'))
     document.querySelectorAll('main *').forEach((element) => scrollIntoSight(element))
-    await waitFor(() => expect(given('HostFeed')).not.toBeNull())
+    await waitFor(() => expect(arrange('HostFeed')).not.toBeNull())
     release()
   })
 
@@ -170,7 +170,7 @@ describe('the main home', () => {
     server.refuse(systemConfig, 'Something broke', 500)
     const { screen, user, waitFor } = await openPage('/zhome', { remotes })
     await screen.findByRole('alert')
-    await waitFor(() => expect(given('HotGames')).not.toBeNull())
+    await waitFor(() => expect(arrange('HotGames')).not.toBeNull())
     expect(screen.queryByRole('heading', { name: 'Watch' })).toBeNull()
     server.answer(systemConfig, config)
     await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,5 +1,5 @@
 import { type HostDetail, hostDetail } from '@app/contracts'
-import { useKept } from '@app/platform/kept'
+import { useSaved } from '@app/platform/kept'
 import { Button } from '@app/ui'
 import { Check, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,8 +9,8 @@ import styles from './About.module.css'
 /** Follows a host, or stops (KEEP-4). */
 export function FollowButton({ host: { id, isFollowed } }: { host: HostDetail }): ReactNode {
   const t = useTexts()
-  const [isKept, toggle] = useKept('hosts', { id, isKept: isFollowed }, hostDetail)
-  const Icon = isKept ? Check : Plus
+  const [isSaved, toggle] = useSaved('hosts', { id, isSaved: isFollowed }, hostDetail)
+  const Icon = isSaved ? Check : Plus
   return (
     <Button
       size="small"
@@ -18,7 +18,7 @@ export function FollowButton({ host: { id, isFollowed } }: { host: HostDetail })
       icon={<Icon className="icon-18" aria-hidden="true" />}
       onClick={toggle}
     >
-      {t(isKept ? 'detail.following' : 'detail.follow')}
+      {t(isSaved ? 'detail.following' : 'detail.follow')}
     </Button>
   )
 }

@@ -13,7 +13,7 @@ const refetchMs = 5 * 60_000
 export function PlayReminder() {
   const t = useTexts()
   const { money } = useFormat()
-  const [told, setTold] = useAtom(shownReminderAtom)
+  const [shown, setReported] = useAtom(shownReminderAtom)
   const answer = useCall(playSession, {}, { failure: 'own', refetchMs })
   const session = answer.state === 'ready' ? answer.data : null
   const lookAgain = useEffectEvent(() => {
@@ -25,9 +25,9 @@ export function PlayReminder() {
     const timer = setTimeout(() => lookAgain(), waitMs)
     return () => clearTimeout(timer)
   }, [session])
-  if (!session || !isDue(session, told)) return null
+  if (!session || !isDue(session, shown)) return null
 
-  const close = () => setTold({ since: session.since, at: dueCount(session) })
+  const close = () => setReported({ since: session.since, at: dueCount(session) })
   return (
     <Popup
       open

@@ -13,9 +13,9 @@ export function untilNextMs(session: PlaySession): number | null {
   return (interval - (playedSeconds(session) % interval)) * 1000
 }
 
-type Told = { since: number; at: number }
+type Reported = { since: number; at: number }
 
-export function isDue(session: PlaySession, told: Told): boolean {
-  const shownSoFar = told.since === session.since ? told.at : 0
+export function isDue(session: PlaySession, reported: Reported): boolean {
+  const shownSoFar = reported.since === session.since ? reported.at : 0
   return dueCount(session) > shownSoFar
 }

@@ -52,11 +52,11 @@ function GameChoice({
 }
 
 /** Selects the draw to check. An invalid key or number causes no request. */
-export function DrawForm({ asked, onCheck }: { asked: Question; onCheck: () => void }) {
+export function DrawForm({ asked: requested, onCheck }: { asked: Question; onCheck: () => void }) {
   const t = useTexts()
   const navigate = useNavigate()
-  const [{ key, period }, setDraw] = useState(asked)
-  const [isTried, setTried] = useState(asked.key !== '' || asked.period !== '')
+  const [{ key, period }, setDraw] = useState(requested)
+  const [isTried, setTried] = useState(requested.key !== '' || requested.period !== '')
   const check = () => {
     setTried(true)
     if (!isKey(key) || !isPeriod(period)) return

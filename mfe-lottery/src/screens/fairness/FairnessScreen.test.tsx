@@ -11,7 +11,7 @@ import { FairnessScreen } from './FairnessScreen'
 
 const server = fakeServer()
 const expect1 = '202611200001'
-const asked = `/Fairness?key=k3&expect=${expect1}`
+const requested = `/Fairness?key=k3&expect=${expect1}`
 
 /** The published test vector with its correct chain link. */
 async function round(changes: Partial<FairnessRound> = {}): Promise<FairnessRound> {
@@ -49,7 +49,7 @@ beforeEach(async () => {
   server.answer(luckDrawFigures, { bound: 0, voids: [] })
 })
 
-const open = (path = asked) => renderScreen(<FairnessScreen />, { path, isMember: false, texts: [texts] })
+const open = (path = requested) => renderScreen(<FairnessScreen />, { path, isMember: false, texts: [texts] })
 
 describe('the fairness screen', () => {
   it('LOT-13 derives a draw step by step in the browser, without a login', async () => {
@@ -76,17 +76,17 @@ describe('the fairness screen', () => {
     const { user, location } = await open('/Fairness')
     await screen.findByRole('button', { name: 'Harbour' })
     await user.click(screen.getByRole('textbox'))
-    await user.paste(`https://veranda.example${asked}`)
+    await user.paste(`https://veranda.example${requested}`)
     expect(screen.getByRole('textbox')).toHaveValue(expect1)
     await user.click(screen.getByRole('button', { name: 'Check it' }))
-    expect(location()).toBe(asked)
+    expect(location()).toBe(requested)
     expect(await screen.findByRole('heading', { name: 'Draw 0001' })).toHaveFocus()
   })
 
   it('LOT-13 offers a link to the draw and commands that check it elsewhere', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Share' }))
-    expect(await navigator.clipboard.readText()).toBe(`http://localhost${asked}`)
+    expect(await navigator.clipboard.readText()).toBe(`http://localhost${requested}`)
     expect(screen.getByText(/^printf %s 'dice3\/v1\|k3\|202611200001\|\|0' \| openssl/)).toBeInTheDocument()
   })
 
@@ -128,7 +128,7 @@ describe('the fairness screen', () => {
     await user.click(await screen.findByRole('button', { name: 'Quick Three' }))
     await user.type(screen.getByLabelText('Number of the draw'), `${expect1}{Enter}`)
     expect(await screen.findByText('matches its seal')).toBeInTheDocument()
-    expect(location()).toBe(asked)
+    expect(location()).toBe(requested)
   })
 
   it.each(['/Fairness?key=k3&expect=soon', '/Fairness?key=%20&expect=57', '/Fairness?key=k3'])(

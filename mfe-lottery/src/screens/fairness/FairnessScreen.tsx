@@ -16,12 +16,12 @@ export function FairnessScreen() {
   const key = query.get('key') ?? ''
   const period = query.get('expect') ?? ''
   const [isSought, setSought] = useState(false)
-  const isAsked = isKey(key) && isPeriod(period)
+  const isRequested = isKey(key) && isPeriod(period)
   return (
     <Screen>
       <BackBar title={t('fair.title')} fallback="/Game" />
       <div className={styles.page}>
-        {isAsked && <RoundCheck gameKey={key} period={period} isSought={isSought} />}
+        {isRequested && <RoundCheck gameKey={key} period={period} isSought={isSought} />}
         <p className={styles.lead}>{t('fair.lead')}</p>
         <DrawForm key={`${key}|${period}`} asked={{ key, period }} onCheck={() => setSought(true)} />
         {isKey(key) && <Figures gameKey={key} />}

@@ -21,8 +21,8 @@ function Sums({ sums }: { sums: readonly number[] }) {
     const sum = place + 3
     return { sum, count, ...chanceRange(draws, waysOf(String(sum) as Selection), outcomeCount) }
   })
-  const most = Math.max(1, ...bars.map(({ count, high }) => Math.max(count, high)))
-  const share = (count: number) => `${(count / most) * 100}%`
+  const limit = Math.max(1, ...bars.map(({ count, high }) => Math.max(count, high)))
+  const share = (count: number) => `${(count / limit) * 100}%`
   return (
     <>
       <ul className={styles.bars}>

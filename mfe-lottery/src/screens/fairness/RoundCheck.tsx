@@ -10,7 +10,7 @@ import { fairnessHref, shortPeriod } from '../../components/draw/names'
 import { Mismatch } from '../../components/draw/Mismatch'
 import { ResultLine } from '../../components/draw/ResultLine'
 import { VerdictText } from '../../components/draw/VerdictText'
-import { useKeepOpened, useOpened } from '../../state/openedDraws'
+import { useStoreOpened, useOpened } from '../../state/openedDraws'
 import { useSeenSeal } from '../../state/seals'
 import { useTexts } from '../../texts'
 import { Derivation } from './Derivation'
@@ -49,11 +49,11 @@ function Unopened({ round }: { round: FairnessRound }) {
   )
 }
 
-type CheckedProperties = { round: FairnessRound; isSought: boolean; isKept?: boolean }
+type CheckedProperties = { round: FairnessRound; isSought: boolean; isSaved?: boolean }
 
-function Checked({ round, isSought, isKept = false }: CheckedProperties) {
+function Checked({ round, isSought, isSaved = false }: CheckedProperties) {
   const t = useTexts()
-  useKeepOpened(round)
+  useStoreOpened(round)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isSought) return
@@ -101,7 +101,7 @@ function Checked({ round, isSought, isKept = false }: CheckedProperties) {
         {verdict === 'matches' && proof && (
           <p className={styles.answer}>{t(proof.isBeaconRight === null ? 'answer.right' : 'answer.rightBeacon')}</p>
         )}
-        {isKept && <p className={styles.text}>{t('check.kept')}</p>}
+        {isSaved && <p className={styles.text}>{t('check.kept')}</p>}
         {!isOpened && <Unopened round={round} />}
         {round.bond && <Bond bond={round.bond} className={styles.text} />}
         <CopyValue label={t('check.commitment')} value={round.commitment} />
@@ -125,14 +125,14 @@ type Properties = {
 /** One period, fetched and recomputed; without a network as it was kept. */
 export function RoundCheck({ gameKey, period, isSought }: Properties) {
   const common = useCommonTexts()
-  const kept = useOpened(gameKey, period)
+  const stored = useOpened(gameKey, period)
   const round = useCall(fairnessRound, { key: gameKey, period }, { failure: 'own' })
   switch (round.state) {
     case 'loading':
       return <SkeletonRows label={common('loading')} count={5} />
     case 'failed':
-      if (kept !== undefined && round.failure.kind === 'offline')
-        return <Checked round={kept} isSought={isSought} isKept />
+      if (stored !== undefined && round.failure.kind === 'offline')
+        return <Checked round={stored} isSought={isSought} isSaved />
       return <LoadFailure failure={round.failure} retry={round.retry} fallback="/Game" />
     case 'ready':
       return <Checked round={round.data} isSought={isSought} />

@@ -5,12 +5,12 @@ import styles from './DrawsBelow.module.css'
 import { PastDrawRow } from './PastDrawRow'
 
 /** As many as the tallest frame has room for; the style sheet hides those that a lower one has not. */
-const most = 6
+const max = 6
 
 /** The draws before the last one, below it, where the column beside a tall board would be empty (FRAME-5). */
 export function DrawsBelow({ gameKey, history }: { gameKey: string; history: Loaded<PastDraw[]> }) {
   const t = useTexts()
-  const draws = history.state === 'ready' ? history.data.slice(1, 1 + most) : []
+  const draws = history.state === 'ready' ? history.data.slice(1, 1 + max) : []
   if (draws.length === 0) return null
   return (
     <section className={styles.draws}>

@@ -56,7 +56,7 @@ export function OwnDraws({ act, ...properties }: Properties) {
     act?.({ type: 'again', ...againOf(draw) })
     close()
   }
-  const told = own.find(({ period, state }) => period === waited && state !== 'waiting')
+  const reported = own.find(({ period, state }) => period === waited && state !== 'waiting')
   return (
     <>
       {own.length > 0 && (
@@ -74,7 +74,7 @@ export function OwnDraws({ act, ...properties }: Properties) {
         </ListGroup>
       )}
       <p className="sr" role="status">
-        {told && `${t('own.draw', { period: shortPeriod(told.period) })}: ${net.sentence(told)}`}
+        {reported && `${t('own.draw', { period: shortPeriod(reported.period) })}: ${net.sentence(reported)}`}
       </p>
       <OwnDrawSheet
         gameKey={properties.gameKey}

@@ -65,10 +65,10 @@ export function Play({ gameKey, round, staleSince }: { gameKey: string; round: R
   const breakUntil = limits?.breakUntil ?? null
   const isOnBreak = breakUntil !== null && breakUntil * 1000 > now
   const areGamesOpen = useAreGamesOpen()
-  const [kept, act] = useSlip(gameKey)
+  const [stored, act] = useSlip(gameKey)
   // an order without a response can still be retried
-  const isShut = !areGamesOpen && kept.sent === null
-  const slip = { ...kept, stake: format.readWhole(kept.amount) }
+  const isShut = !areGamesOpen && stored.sent === null
+  const slip = { ...stored, stake: format.readWhole(stored.amount) }
   const isLocked = slip.sent !== null || isOnBreak || !areGamesOpen
   const placing = usePlacing(slip, act, (period) => (period === round.period ? round.closesAt : null))
   /** Continues only with a slip that can be placed; otherwise says what is wrong (LOT-7). */

@@ -70,10 +70,10 @@ function Action({
 }: Omit<Properties, 'gameKey' | 'balance' | 'left' | 'odds'>) {
   const t = useTexts()
   const { money } = useFormat()
-  const isAsking = placing.state === 'asking'
+  const isRequesting = placing.state === 'asking'
   if (slip.sent)
     return (
-      <Button variant="primary" loading={isAsking} onClick={placing.repeat}>
+      <Button variant="primary" loading={isRequesting} onClick={placing.repeat}>
         {t('slip.repeat')}
       </Button>
     )
@@ -95,7 +95,7 @@ function Action({
   return (
     <Button
       variant="primary"
-      loading={isAsking}
+      loading={isRequesting}
       {...(total > 0n ? { amount: money(formatDecimal(total)) } : {})}
       onClick={onPlace}
     >

@@ -8,18 +8,18 @@ describe('the closing notice', () => {
     [59, '416', true],
     [59, '417', false],
     [0, undefined, false],
-  ])('LOT-4 with %d s left and %s announced before: %s', (seconds, told, isDue) => {
-    expect(isNoticeDue('417', seconds, told)).toBe(isDue)
+  ])('LOT-4 with %d s left and %s announced before: %s', (seconds, reported, isDue) => {
+    expect(isNoticeDue('417', seconds, reported)).toBe(isDue)
   })
 
   it('LOT-4 appears once per countdown, and not at all if it starts below 59', () => {
     const count = (from: number) => {
-      let told: string | undefined
+      let reported: string | undefined
       let times = 0
       for (let seconds = from; seconds >= 0; seconds--) {
         for (let look = 0; look < 3; look++) {
-          if (!isNoticeDue('417', seconds, told)) continue
-          told = '417'
+          if (!isNoticeDue('417', seconds, reported)) continue
+          reported = '417'
           times += 1
         }
       }

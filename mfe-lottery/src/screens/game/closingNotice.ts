@@ -2,5 +2,5 @@
 const noticeSeconds = 59
 
 /** Whether a period's notice is due now. `told` is the last announced period. */
-export const isNoticeDue = (period: string, seconds: number, told: string | undefined): boolean =>
-  seconds === noticeSeconds && told !== period
+export const isNoticeDue = (period: string, seconds: number, reported: string | undefined): boolean =>
+  seconds === noticeSeconds && reported !== period

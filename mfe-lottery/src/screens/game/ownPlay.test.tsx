@@ -39,12 +39,12 @@ describe('a member’s open bets', () => {
     server.answer(gameOrders, [make.gameOrder({ bets: [{ ...bets[0]!, payout: '9.70' }], dice: [1, 5, 3] })])
     server.answer(lotteryInfo, roundWith(180_000, { period: nextPeriod }))
     server.answer(lotteryHistory, [drawn])
-    const told = await screen.findByText(
+    const reported = await screen.findByText(
       /^Your picks in draw 0001: AED\s5\.00 staked, AED\s9\.70 came back$/,
       {},
       { timeout: 4000 },
     )
-    expect(told).toHaveAttribute('role', 'status')
+    expect(reported).toHaveAttribute('role', 'status')
     expect(screen.getByRole('button', { name: /^Your picks · 0001/ })).toHaveTextContent('+4.70')
   })
 

@@ -12,7 +12,7 @@ export type ServerClock = {
   readonly isGuess: boolean
 }
 
-const kept = 8
+const capacity = 8
 const noSleepMs = 1_000
 
 const offsetOf = ({ serverTime, monotonic }: Sample) => serverTime - monotonic
@@ -27,7 +27,7 @@ export const startClock = (sample: Sample): ServerClock => ({
 /** Adds a sample, which replaces a guess. Old samples are dropped, to follow clocks that drift apart. */
 export function withSample(clock: ServerClock, sample: Sample): ServerClock {
   if (clock.isGuess || hasSlept(clock, sample)) return startClock(sample)
-  return { offsets: [...clock.offsets, offsetOf(sample)].slice(-kept), lag: lagOf(sample), isGuess: false }
+  return { offsets: [...clock.offsets, offsetOf(sample)].slice(-capacity), lag: lagOf(sample), isGuess: false }
 }
 
 const hasSlept = ({ lag }: ServerClock, moment: Moment) => lagOf(moment) - lag > noSleepMs

@@ -7,11 +7,11 @@ import { isNoticeDue } from './closingNotice'
 /** Says 'lottery success: period' once per period, when exactly 59 s remain (LOT-4). */
 export function useClosingNotice(key: string, period: string, seconds: number): void {
   const t = useTexts()
-  const [told, setTold] = useAtom(announcedAtom)
-  const isDue = isNoticeDue(period, seconds, told[key])
+  const [shown, setReported] = useAtom(announcedAtom)
+  const isDue = isNoticeDue(period, seconds, shown[key])
   useEffect(() => {
     if (!isDue) return
-    setTold((all) => ({ ...all, [key]: period }))
+    setReported((all) => ({ ...all, [key]: period }))
     showToast(t('game.closingNotice', { period }))
-  }, [isDue, key, period, setTold, t])
+  }, [isDue, key, period, setReported, t])
 }

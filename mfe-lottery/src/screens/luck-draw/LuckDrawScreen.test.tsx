@@ -5,7 +5,7 @@ import {
   luckDrawLog,
   luckDrawMine,
   luckDrawNext,
-  mostOwnSpins,
+  maxOwnSpins,
   playLimits,
 } from '@app/contracts'
 import { reload } from '@app/platform'
@@ -222,12 +222,12 @@ describe('the prize wheel', () => {
 
   it('FIND-8 says at the end of the own spins that they are the newest hundred', async () => {
     const one = { title: 'Another spin', image: '/media/art/prizes/spin.svg', spunAt: at }
-    const spins = Array.from({ length: mostOwnSpins }, (_, n) => ({ ...one, spin: n + 1 }))
+    const spins = Array.from({ length: maxOwnSpins }, (_, n) => ({ ...one, spin: n + 1 }))
     server.answer(luckDrawMine, spins.slice(1))
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: /^My spins/ }))
     const list = within(await screen.findByRole('dialog', { name: 'My spins' }))
-    await waitFor(() => expect(list.getAllByText('Another spin')).toHaveLength(mostOwnSpins - 1))
+    await waitFor(() => expect(list.getAllByText('Another spin')).toHaveLength(maxOwnSpins - 1))
     expect(list.queryByText(/newest/)).not.toBeInTheDocument()
     server.answer(luckDrawMine, spins)
     await act(() => reload(luckDrawMine))

@@ -1,4 +1,4 @@
-import { luckDrawMine, mostOwnSpins } from '@app/contracts'
+import { luckDrawMine, maxOwnSpins } from '@app/contracts'
 import { LoadFailure, useCall, useCommonTexts, useFormat } from '@app/platform'
 import { EmptyState, EndText, ListGroup, ListRow, Picture, SkeletonRows } from '@app/ui'
 import { Sheet } from '@app/ui/form'
@@ -32,7 +32,7 @@ function Spins({ onCheck }: { onCheck: (spin: number) => void }) {
               />
             ))}
           </ListGroup>
-          {spins.data.length >= mostOwnSpins && <EndText>{t('spins.newest', { most: mostOwnSpins })}</EndText>}
+          {spins.data.length >= maxOwnSpins && <EndText>{t('spins.newest', { max: maxOwnSpins })}</EndText>}
         </>
       )
   }

@@ -26,7 +26,7 @@ export function Spinning({ prizes, next }: { prizes: readonly Prize[]; next: Luc
   const [ownSeed, setOwnSeed] = useState<string | null>(null)
   const [sheet, setSheet] = useState<'chances' | 'seed' | 'spins' | null>(null)
   const [checkable, setCheckable] = useState<Checkable | null>(null)
-  const { wheelRef, angle, isBusy, isWaiting, isLong, waiting, voided, isLost, spun, isTold, spin, confirm } = useSpin(
+  const { wheelRef, angle, isBusy, isWaiting, isLong, waiting, voided, isLost, spun, isShown, spin, confirm } = useSpin(
     prizes,
     next,
   )
@@ -36,7 +36,7 @@ export function Spinning({ prizes, next }: { prizes: readonly Prize[]; next: Luc
   const seed = ownSeed ?? next.clientSeed
   const isEven = prizes.every(({ weight }) => weight === prizes[0]?.weight)
   const close = () => setSheet(null)
-  const won = spun && isTold ? wonBy(spun) : undefined
+  const won = spun && isShown ? wonBy(spun) : undefined
   return (
     <>
       <div className={styles.columns}>
@@ -122,7 +122,7 @@ export function Spinning({ prizes, next }: { prizes: readonly Prize[]; next: Luc
       <SpinCheckSheet checkable={checkable} sealKey={sealKey} onClose={() => setCheckable(null)} />
       <PrizePopup
         spun={spun}
-        isOpen={isTold}
+        isOpen={isShown}
         onConfirm={confirm}
         onCheck={() => {
           confirm()

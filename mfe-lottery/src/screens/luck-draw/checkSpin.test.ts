@@ -3,7 +3,7 @@ import { checkSpin, claimOf, proofText } from './checkSpin'
 
 const claim = (changes: Partial<typeof spun> = {}) =>
   claimOf({ result: { ...spun, ...changes }, prizes, seed: 'member-seed-1' })
-const verdictOf = async (...given: Parameters<typeof checkSpin>) => (await checkSpin(...given)).verdict
+const verdictOf = async (...args: Parameters<typeof checkSpin>) => (await checkSpin(...args)).verdict
 
 describe('checking a spin', () => {
   it('HONEST-1 accepts a correct spin, with or without what was seen before', async () => {
@@ -36,8 +36,8 @@ describe('checking a spin', () => {
   })
 
   it('BEACON-9 gives the spin for other tools under the names of the description, without whose it is', () => {
-    const given = JSON.parse(proofText(claim())) as Record<string, unknown>
-    expect(Object.keys(given).sort()).toEqual([
+    const arrange = JSON.parse(proofText(claim())) as Record<string, unknown>
+    expect(Object.keys(arrange).sort()).toEqual([
       'algorithm',
       'beacon',
       'beacon_chain',
@@ -51,6 +51,6 @@ describe('checking a spin', () => {
       'r',
       'secret',
     ])
-    expect(given).toMatchObject({ beacon_chain: { period: 3 }, bond: { due_at: bond.dueAt, is_own: 0 } })
+    expect(arrange).toMatchObject({ beacon_chain: { period: 3 }, bond: { due_at: bond.dueAt, is_own: 0 } })
   })
 })

@@ -20,7 +20,7 @@ import { useWaitingSpin } from './useWaitingSpin'
 
 const reloadAfterSpin = () => void reload(luckDrawList, luckDrawNext, luckDrawLog, luckDrawMine, userInfo, moneyLog)
 /** A member who has waited this long is told what for. */
-const tellAfterMs = 2000
+const noticeAfterMs = 2000
 
 /** One spin at a time: requested, turned to the result, announced, released (DRAW-2, DRAW-4). */
 export function useSpin(prizes: readonly Prize[], next: LuckDrawNext) {
@@ -32,12 +32,12 @@ export function useSpin(prizes: readonly Prize[], next: LuckDrawNext) {
   const [isBusy, setBusy] = useState(false)
   const [angle, setAngle] = useState(0)
   const [spun, setSpun] = useState<Spun | null>(null)
-  const [isTold, setTold] = useState(false)
+  const [isShown, setReported] = useState(false)
   const [voided, setVoided] = useState<UnresolvedSpin | null>(null)
   /** The last spin that was shown without an answer to its request. */
   const shownLate = useRef<number>(undefined)
   const isLong = useIsLong(isPending)
-  const { waiting, over, keep } = useWaitingSpin(next.waiting, isBusy)
+  const { waiting, over, keep: save } = useWaitingSpin(next.waiting, isBusy)
 
   const guard = (isHeld: boolean) => {
     isGuarded.current = isHeld
@@ -57,7 +57,7 @@ export function useSpin(prizes: readonly Prize[], next: LuckDrawNext) {
 
   const show = async (answer: LuckDrawResult | UnresolvedSpin, seed?: string) => {
     const isWaiting = 'state' in answer && answer.state === 'waiting'
-    keep(isWaiting ? answer.spin : null)
+    save(isWaiting ? answer.spin : null)
     if ('state' in answer) {
       if (!isWaiting) setVoided(answer)
       guard(false)
@@ -65,7 +65,7 @@ export function useSpin(prizes: readonly Prize[], next: LuckDrawNext) {
       guard(true)
       await turnTo(answer.id)
       setSpun({ result: answer, prizes, seed })
-      setTold(true)
+      setReported(true)
     }
     reloadAfterSpin()
   }
@@ -85,10 +85,10 @@ export function useSpin(prizes: readonly Prize[], next: LuckDrawNext) {
     // A spin without a response is requested again unchanged, so that it is one spin at most.
     const seed = (isLost ? sentSeed.current : undefined) ?? chosenSeed
     sentSeed.current = seed
-    const ask = () => run({ clientSeed: seed, algorithm: knownRule })
-    const answer = await ask()
+    const query = () => run({ clientSeed: seed, algorithm: knownRule })
+    const answer = await query()
     // The answer of a spin that was lost and then shown once its beacon was there: this is the next one.
-    if (answer) return show((answer.spin === shownLate.current ? await ask() : undefined) ?? answer, seed)
+    if (answer) return show((answer.spin === shownLate.current ? await query() : undefined) ?? answer, seed)
     guard(false)
     // Refused, perhaps since a spin of another device waits.
     void reload(luckDrawNext)
@@ -111,10 +111,10 @@ export function useSpin(prizes: readonly Prize[], next: LuckDrawNext) {
     /** The last spin made on this screen. */
     spun,
     /** Its popup is open. */
-    isTold,
+    isShown,
     spin: (seed: string) => void spin(seed),
     confirm: () => {
-      setTold(false)
+      setReported(false)
       guard(false)
     },
   }
@@ -125,7 +125,7 @@ function useIsLong(isPending: boolean): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     if (!isPending) return undefined
-    const timer = setTimeout(() => setLong(true), tellAfterMs)
+    const timer = setTimeout(() => setLong(true), noticeAfterMs)
     return () => {
       clearTimeout(timer)
       setLong(false)

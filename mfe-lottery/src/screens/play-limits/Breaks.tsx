@@ -6,18 +6,18 @@ import { breakEnd, breaks, isLonger } from './limitRules'
 import { useLimits } from './useLimits'
 
 type Break = (typeof breaks)[number]
-type Asked = { chosen: Break; at: number }
+type Query = { chosen: Break; at: number }
 
 /** Breaks from play: confirmed before one starts, because nothing ends it early (HONEST-3). */
 export function Breaks({ until }: { until: number | null }) {
   const t = useTexts()
   const { dateTime } = useFormat()
   const { set, isPending } = useLimits()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [requested, setRequested] = useState<Query | null>(null)
   const [openedAt] = useState(() => Date.now() / 1000)
-  const close = () => setAsked(null)
+  const close = () => setRequested(null)
   const begin = async () => {
-    if (asked && (await set({ breakDays: asked.chosen.days }))) close()
+    if (requested && (await set({ breakDays: requested.chosen.days }))) close()
   }
   return (
     <>
@@ -28,14 +28,14 @@ export function Breaks({ until }: { until: number | null }) {
             title={t(each.text)}
             chevron
             disabled={!isLonger(each.days, openedAt, until)}
-            onClick={() => setAsked({ chosen: each, at: Date.now() / 1000 })}
+            onClick={() => setRequested({ chosen: each, at: Date.now() / 1000 })}
           />
         ))}
       </ListGroup>
       <Popup
-        open={asked !== null}
+        open={requested !== null}
         onClose={close}
-        title={asked ? t('break.ask', { length: t(asked.chosen.text) }) : ''}
+        title={requested ? t('break.ask', { length: t(requested.chosen.text) }) : ''}
         actions={
           <ButtonRow>
             <Button onClick={close}>{t('break.cancel')}</Button>
@@ -45,7 +45,7 @@ export function Breaks({ until }: { until: number | null }) {
           </ButtonRow>
         }
       >
-        <p>{asked && t('break.askText', { time: dateTime(breakEnd(asked.chosen.days, asked.at)) })}</p>
+        <p>{requested && t('break.askText', { time: dateTime(breakEnd(requested.chosen.days, requested.at)) })}</p>
       </Popup>
     </>
   )

@@ -9,16 +9,16 @@ const volumeStep = 0.1
 export function usePlayerActions(player: Player | null, state: PlayerState, lengthS: number) {
   const t = useTexts()
   const { tag } = useFormat()
-  const [hint, tell] = useHint()
+  const [hint, notify] = useHint()
 
   const showVolume = (volume: number) => {
     const level = new Intl.NumberFormat(tag, { style: 'percent' }).format(volume)
-    tell({ text: t('player.volume', { level }) })
+    notify({ text: t('player.volume', { level }) })
   }
   const seek = (positionS: number) => player?.seek(Math.max(0, Math.min(positionS, lengthS)))
   return {
     hint,
-    tell,
+    notify,
     toggle: () => (isRunning(state) ? player?.pause() : player?.play()),
     seek,
     seekBy: (seconds: number, side?: Hint['side']) => {
@@ -26,7 +26,7 @@ export function usePlayerActions(player: Player | null, state: PlayerState, leng
       const soFar = hint?.seconds !== undefined && hint.seconds * seconds > 0 ? hint.seconds : 0
       const total = soFar + seconds
       const words = new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', signDisplay: 'always' }).format(total)
-      tell({ text: words, side, seconds: total })
+      notify({ text: words, side, seconds: total })
       seek((player?.state().positionS ?? 0) + seconds)
     },
     toggleMute: () => {

@@ -16,13 +16,13 @@ export function RoomsOnAir(): ReactNode {
   const rooms = useRooms()
   const isMember = useIsMember()
   const member = useMember()
-  const [isTold, setIsTold] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   const isLocked = isMember && member.state === 'ready' && !member.data.canEnterRooms
 
   const holdBack = (event: MouseEvent) => {
     if (!isLocked || !isLink(event.target)) return
     event.preventDefault()
-    setIsTold(true)
+    setIsShown(true)
   }
 
   switch (rooms.state) {
@@ -42,7 +42,7 @@ export function RoomsOnAir(): ReactNode {
             </CardGrid>
           </div>
           <PagedEnd list={rooms} offsetPx={loadOffsetPx} />
-          <LiveLockedPopup isOpen={isTold} onClose={() => setIsTold(false)} />
+          <LiveLockedPopup isOpen={isShown} onClose={() => setIsShown(false)} />
         </>
       )
   }

@@ -5,8 +5,8 @@ import { usePlays } from '../../components/video-card/plays'
 import { VideoRow } from '../../components/video-row/VideoRow'
 import { useTexts } from '../../texts'
 import { HostRow } from './HostRow'
-import { KeptItem } from './KeptItem'
-import { KeptList } from './KeptList'
+import { SavedItem } from './SavedItem'
+import { SavedList } from './SavedList'
 
 /** Those who are on air, then those who have announced when they will be, then the others as they were followed. */
 const soonestFirst = (hosts: MyList['hosts']) => {
@@ -22,35 +22,35 @@ export function Lists({ lists: { watching, favourites, hosts } }: { lists: MyLis
   return (
     <>
       {watching.length > 0 && (
-        <KeptList list="watching" title={t('myList.watching')}>
+        <SavedList list="watching" title={t('myList.watching')}>
           {watching.map(({ video, seconds, keptAtMs }) => (
-            <KeptItem key={video.id} kept={{ list: 'watching', id: video.id, keptAtMs, seconds }} name={video.title}>
+            <SavedItem key={video.id} kept={{ list: 'watching', id: video.id, keptAtMs, seconds }} name={video.title}>
               <VideoRow
                 video={video}
                 facts={t('player.continueFrom', { position: duration(seconds) })}
                 seenS={seconds}
               />
-            </KeptItem>
+            </SavedItem>
           ))}
-        </KeptList>
+        </SavedList>
       )}
       {favourites.length > 0 && (
-        <KeptList list="favourites" title={t('myList.favourites')}>
+        <SavedList list="favourites" title={t('myList.favourites')}>
           {favourites.map(({ video, keptAtMs }) => (
-            <KeptItem key={video.id} kept={{ list: 'favourites', id: video.id, keptAtMs }} name={video.title}>
+            <SavedItem key={video.id} kept={{ list: 'favourites', id: video.id, keptAtMs }} name={video.title}>
               <VideoRow video={video} facts={plays(video.plays)} />
-            </KeptItem>
+            </SavedItem>
           ))}
-        </KeptList>
+        </SavedList>
       )}
       {hosts.length > 0 && (
-        <KeptList list="hosts" title={t('myList.hosts')}>
+        <SavedList list="hosts" title={t('myList.hosts')}>
           {soonestFirst(hosts).map(({ host, keptAtMs, nextLive }) => (
-            <KeptItem key={host.id} kept={{ list: 'hosts', id: host.id, keptAtMs }} name={host.name}>
+            <SavedItem key={host.id} kept={{ list: 'hosts', id: host.id, keptAtMs }} name={host.name}>
               <HostRow host={host} nextLive={nextLive} />
-            </KeptItem>
+            </SavedItem>
           ))}
-        </KeptList>
+        </SavedList>
       )}
     </>
   )

@@ -101,9 +101,9 @@ describe('My list', () => {
     await user.click(undo)
     expect(watching.getByRole('link', { name: /One pot/ })).toBeVisible()
     expect(watching.getByRole('button', { name: 'Remove: One pot' })).toHaveFocus()
-    const keptAt = String(lists.watching[0]?.keptAtMs)
+    const savedAt = String(lists.watching[0]?.keptAtMs)
     await waitFor(() =>
-      expect(fieldsOf(watchPlace)).toEqual([{ id: '3', seconds: '131', age_ms: '0', kept_at: keptAt }]),
+      expect(fieldsOf(watchPlace)).toEqual([{ id: '3', seconds: '131', age_ms: '0', kept_at: savedAt }]),
     )
 
     const hosts = within(await section('Followed hosts'))

@@ -1,5 +1,5 @@
 import type { VideoInfo } from '@app/contracts'
-import { useKept } from '@app/platform/kept'
+import { useSaved } from '@app/platform/kept'
 import { IconButton } from '@app/ui'
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,9 +9,9 @@ import styles from './PlayScreen.module.css'
 /** Makes a video one of the member's favourites, or takes it out (KEEP-3). */
 export function FavouriteButton({ video: { id, isFavourite } }: { video: VideoInfo }): ReactNode {
   const t = useTexts()
-  const [isKept, toggle] = useKept('favourites', { id, isKept: isFavourite })
+  const [isSaved, toggle] = useSaved('favourites', { id, isSaved: isFavourite })
   return (
-    <IconButton label={t('video.favourite')} aria-pressed={isKept} onClick={toggle} className={styles.favourite}>
+    <IconButton label={t('video.favourite')} aria-pressed={isSaved} onClick={toggle} className={styles.favourite}>
       <Heart aria-hidden="true" />
     </IconButton>
   )

@@ -8,7 +8,7 @@ import { type MembershipMoment, MembershipPopup } from './MembershipPopup'
 import styles from './PlayScreen.module.css'
 import { SpeedChoice } from './SpeedChoice'
 import { trialOf, watchTrial } from './trial'
-import { useKeptPlace, useStartingPlace } from './useKeptPlace'
+import { useSavedPlace, useStartingPlace } from './useSavedPlace'
 import { useSpeed } from './useSpeed'
 import { useVideoSource } from './useVideoSource'
 import { VideoStage } from './VideoStage'
@@ -26,7 +26,7 @@ export function OpenedVideo({ video, member }: { video: VideoInfo; member: Membe
   const startS = useStartingPlace(video, isTrial)
   const source = useVideoSource(player, state, video, startS)
   const speed = useSpeed(player)
-  useKeptPlace(player, video.id, video.seconds, isTrial)
+  useSavedPlace(player, video.id, video.seconds, isTrial)
   const more = useCall(moreVideos, {}, { failure: 'quiet' })
   const next = more.state === 'ready' ? more.data.find(({ id }) => id !== video.id) : undefined
 

@@ -23,7 +23,7 @@ import { MoreVideos } from './MoreVideos'
 import { OpenedVideo } from './OpenedVideo'
 import styles from './PlayScreen.module.css'
 import { RefusedPopup } from './RefusedPopup'
-import { useSentPlaces } from './useKeptPlace'
+import { useSentPlaces } from './useSavedPlace'
 
 /** Where back goes if the video was opened by its address. */
 const fallback = '/Video'
@@ -62,14 +62,14 @@ function Waiting() {
 }
 
 function Failed({ failure, retry }: Pick<Extract<Loaded<VideoInfo>, { state: 'failed' }>, 'failure' | 'retry'>) {
-  const [isTold, setIsTold] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   // A missing video is shown in place. A refusal of this member is shown in the popup first, and in place afterwards.
-  const isPopup = isRefusal(failure) && failure.code !== codes.notFound && !isTold
+  const isPopup = isRefusal(failure) && failure.code !== codes.notFound && !isShown
   return (
     <>
       <EmptyStage />
       {isPopup ? null : <LoadFailure failure={failure} retry={retry} fallback={fallback} />}
-      <RefusedPopup message={isPopup ? failure.message : null} onClose={() => setIsTold(true)} />
+      <RefusedPopup message={isPopup ? failure.message : null} onClose={() => setIsShown(true)} />
     </>
   )
 }

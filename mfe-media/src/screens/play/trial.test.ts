@@ -33,7 +33,7 @@ describe('the preview of a video', () => {
 
   it.each(['paused', 'playing'] as const)('VIDEO-6 cannot be bypassed by seeking while %s', (phase) => {
     const { player, onOver } = watched()
-    player.tell({ phase, positionS: 3 })
+    player.notify({ phase, positionS: 3 })
     player.seek(40)
     expect(onOver).toHaveBeenCalledTimes(1)
     expect(player.state()).toMatchObject({ phase: 'paused', positionS: 15 })
@@ -41,7 +41,7 @@ describe('the preview of a video', () => {
 
   it('VIDEO-6 cannot be bypassed by pressing play again at the limit', () => {
     const { player, onOver } = watched()
-    player.tell({ positionS: 15 })
+    player.notify({ positionS: 15 })
     for (let press = 1; press <= 5; press++) {
       player.play()
       expect(onOver).toHaveBeenCalledTimes(press)
@@ -52,13 +52,13 @@ describe('the preview of a video', () => {
   it('VIDEO-6 is over when the playlist, cut by the server, ends', () => {
     const { player, onOver } = watched()
     player.play()
-    player.tell({ phase: 'ended', positionS: 14.8 })
+    player.notify({ phase: 'ended', positionS: 14.8 })
     expect(onOver).toHaveBeenCalledTimes(1)
   })
 
   it('VIDEO-6 can be replayed from the start, up to the same limit', () => {
     const { player, onOver } = watched()
-    player.tell({ positionS: 15 })
+    player.notify({ positionS: 15 })
     player.seek(0)
     player.play()
     expect(player.state().phase).toBe('playing')

@@ -20,14 +20,14 @@ export function videoKeys({
   changeVolume,
   seek,
   seekBy,
-  tell,
+  notify,
   speed,
   lengthS,
 }: Keys): Shortcuts {
   const setSpeed = (step: 1 | -1) => {
     const chosen = speed.beside(step)
     speed.setSpeed(chosen)
-    tell({ text: speed.labelOf(chosen) })
+    notify({ text: speed.labelOf(chosen) })
   }
   const tenths = Array.from({ length: 10 }, (_, tenth) => [String(tenth), () => seek((lengthS * tenth) / 10)] as const)
   return {

@@ -1,6 +1,6 @@
 import { hostDetail } from '@app/contracts'
 import { useCall } from '@app/platform'
-import { useKept } from '@app/platform/kept'
+import { useSaved } from '@app/platform/kept'
 import { Button } from '@app/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
@@ -10,10 +10,10 @@ export function FollowButton({ hostId }: { hostId: number }): ReactNode {
   const t = useTexts()
   const host = useCall(hostDetail, { id: hostId }, { failure: 'quiet' })
   const isFollowed = host.state === 'ready' && host.data.isFollowed
-  const [isKept, toggle] = useKept('hosts', { id: hostId, isKept: isFollowed }, hostDetail)
+  const [isSaved, toggle] = useSaved('hosts', { id: hostId, isSaved: isFollowed }, hostDetail)
   return (
     <Button size="small" disabled={host.state === 'loading'} onClick={toggle}>
-      {t(isKept ? 'room.following' : 'room.follow')}
+      {t(isSaved ? 'room.following' : 'room.follow')}
     </Button>
   )
 }

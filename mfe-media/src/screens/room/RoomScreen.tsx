@@ -24,7 +24,7 @@ import { roomAddressOf } from './room-address'
 import styles from './RoomScreen.module.css'
 import { RoomStream, StageWaiting } from './RoomStream'
 
-const mostOthers = 6
+const maxOthers = 6
 
 function About({ host }: { host: Host }) {
   const t = useTexts()
@@ -71,12 +71,12 @@ function Room({ url, hostId }: { url: string; hostId: string | null }) {
   const rooms = useRooms()
   const back = useBack('/live')
   usePreparedPlayer()
-  const [isTold, setIsTold] = useState(false)
+  const [isShown, setIsShown] = useState(false)
 
   const hosts = rooms.state === 'ready' ? rooms.items : []
   const here = hosts.filter(({ streamUrl }) => streamUrl === url)
   const host = here.find(({ id }) => String(id) === hostId) ?? here[0]
-  const others = hosts.filter((other) => other !== host).slice(0, mostOthers)
+  const others = hosts.filter((other) => other !== host).slice(0, maxOthers)
   const title = host?.roomTitle ?? t('room.title')
   const isLocked = member.state === 'ready' && !member.data.canEnterRooms
   const service = site?.hasService && (
@@ -107,9 +107,9 @@ function Room({ url, hostId }: { url: string; hostId: string | null }) {
         <Others hosts={others} />
       </WatchColumns>
       <LiveLockedPopup
-        isOpen={isLocked && !isTold}
+        isOpen={isLocked && !isShown}
         onClose={() => {
-          setIsTold(true)
+          setIsShown(true)
           back()
         }}
       />

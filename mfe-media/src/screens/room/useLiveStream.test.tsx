@@ -9,11 +9,11 @@ const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 function watched(renew: () => Promise<string> = () => Promise.resolve('/new.m3u8')) {
   const player = new FakePlayer()
   const hook = renderHook(() => useLiveStream(player, player.state(), { source: '/first.m3u8', renew }))
-  const tell: FakePlayer['tell'] = (changes) => {
-    player.tell(changes)
+  const notify: FakePlayer['notify'] = (changes) => {
+    player.notify(changes)
     hook.rerender()
   }
-  return { player, tell, now: () => hook.result.current, ...hook }
+  return { player, notify, now: () => hook.result.current, ...hook }
 }
 
 describe('a live stream', () => {
@@ -27,31 +27,31 @@ describe('a live stream', () => {
   })
 
   it('LIVE-5 is reloaded with a new address after stalling for 6 s, and says so until it moves', async () => {
-    const { player, tell, now } = watched()
-    tell({ phase: 'playing', positionS: 12 })
+    const { player, notify, now } = watched()
+    notify({ phase: 'playing', positionS: 12 })
     await after(1000 + stallMs + pauseMs)
     expect(player.sources.map(({ url }) => url)).toEqual(['/first.m3u8', '/new.m3u8'])
     expect(player.state().phase).toBe('playing')
     expect(now().isReconnecting).toBe(true)
-    tell({ phase: 'playing', positionS: 2 })
+    notify({ phase: 'playing', positionS: 2 })
     await after(500)
-    tell({ positionS: 2.5 })
+    notify({ positionS: 2.5 })
     await after(500)
     expect(now().isReconnecting).toBe(false)
   })
 
   it('LIVE-5 is reloaded from its last address while there is no new one', async () => {
-    const { player, tell } = watched(() => Promise.reject(new Error('offline')))
-    tell({ phase: 'failed' })
+    const { player, notify } = watched(() => Promise.reject(new Error('offline')))
+    notify({ phase: 'failed' })
     await after(1000 + pauseMs)
     expect(player.sources.map(({ url }) => url)).toEqual(['/first.m3u8', '/first.m3u8'])
   })
 
   it('LIVE-5 reports when it is behind', () => {
-    const { tell, now } = watched()
-    tell({ phase: 'playing', positionS: 12, behindS: 8 })
+    const { notify, now } = watched()
+    notify({ phase: 'playing', positionS: 12, behindS: 8 })
     expect(now().isBehind).toBe(false)
-    tell({ behindS: 45 })
+    notify({ behindS: 45 })
     expect(now().isBehind).toBe(true)
   })
 })

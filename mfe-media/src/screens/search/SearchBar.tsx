@@ -1,4 +1,4 @@
-import { mostSearchLength } from '@app/contracts'
+import { maxSearchLength } from '@app/contracts'
 import { useBack, useCommonTexts } from '@app/platform'
 import { IconButton } from '@app/ui'
 import { TextField } from '@app/ui/form'
@@ -59,7 +59,7 @@ export function SearchBar({
           labelHidden
           placeholder={t('search.placeholder')}
           value={typed}
-          maxLength={mostSearchLength}
+          maxLength={maxSearchLength}
           enterKeyHint="search"
           autoComplete="off"
           autoCapitalize="none"

@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => localStorage.removeItem('mediaSearches'))
 
 const HowWeCame = () => <output>{useNavigationType()}</output>
-const open = async (path = '/Search', isMember = false, keep: readonly string[] = []) => {
+const open = async (path = '/Search', isMember = false, save: readonly string[] = []) => {
   const rendered = await renderScreen(
     <>
       <SearchScreen />
@@ -39,7 +39,7 @@ const open = async (path = '/Search', isMember = false, keep: readonly string[] 
     </>,
     { path, texts: [texts], isMember },
   )
-  await act(async () => store.set(searchesAtom, keep))
+  await act(async () => store.set(searchesAtom, save))
   return rendered
 }
 const field = () => screen.getByRole('searchbox', { name: 'Search videos, hosts and rooms' })
@@ -47,7 +47,7 @@ const field = () => screen.getByRole('searchbox', { name: 'Search videos, hosts 
 const type = (text: string) => {
   for (let end = 1; end <= text.length; end += 1) fireEvent.change(field(), { target: { value: text.slice(0, end) } })
 }
-const asked = () => server.requests(search).map(({ fields: { q } }) => q)
+const requested = () => server.requests(search).map(({ fields: { q } }) => q)
 const recent = () =>
   screen.queryAllByRole('button', { name: /^Remove: / }).map((button) => button.getAttribute('aria-label'))
 
@@ -76,12 +76,12 @@ describe('the search', () => {
     expect(field()).toHaveFocus()
     type('vin')
     expect(await screen.findByText('4 results')).toHaveClass('sr')
-    expect(asked()).toEqual(['vin'])
+    expect(requested()).toEqual(['vin'])
     expect(location()).toBe('/Search?q=vin')
     expect(screen.getByText('REPLACE')).toBeInTheDocument()
     const release = server.hold(search)
     type('vinyl hour')
-    await waitFor(() => expect(asked()).toEqual(['vin', 'vinyl hour']))
+    await waitFor(() => expect(requested()).toEqual(['vin', 'vinyl hour']))
     expect(location()).toBe('/Search?q=vinyl+hour')
     // the results so far stay until the next ones are here
     expect(screen.getByRole('link', { name: /Side B/ })).toBeVisible()
@@ -116,7 +116,7 @@ describe('the search', () => {
     expect(field()).toHaveFocus()
     type('side')
     await screen.findByRole('link', { name: /Side B/ })
-    expect(asked()).toEqual(['vinyl', 'side'])
+    expect(requested()).toEqual(['vinyl', 'side'])
   })
 
   it('FIND-4 says that nothing was found, and where to go on', async () => {
@@ -145,7 +145,7 @@ describe('the search', () => {
   it('FIND-3 sends what can be searched for, whatever the address has', async () => {
     const { location } = await open(`/Search?q=${'x'.repeat(9000)}`)
     await screen.findByRole('link', { name: /Side B/ })
-    expect(asked()).toEqual(['x'.repeat(60)])
+    expect(requested()).toEqual(['x'.repeat(60)])
     expect(field()).toHaveAttribute('maxlength', '60')
     expect(location()).toHaveLength(9010)
     expect(searchText(' a\u200B\tb\u202E ')).toBe('a b')
@@ -158,9 +158,9 @@ describe('the search', () => {
     await screen.findByRole('link', { name: /Side B/ })
     expect(field()).not.toHaveFocus()
     type('rafa')
-    await waitFor(() => expect(asked()).toEqual(['vinyl', 'rafa']))
+    await waitFor(() => expect(requested()).toEqual(['vinyl', 'rafa']))
     type('side b')
-    await waitFor(() => expect(asked()).toContain('side b'))
+    await waitFor(() => expect(requested()).toContain('side b'))
     document.addEventListener('click', (event) => event.preventDefault(), { once: true })
     fireEvent.click(screen.getByRole('link', { name: /Side B/ }))
     await user.clear(field())

@@ -1,7 +1,7 @@
 import { useScreenTitle, useSetAtom } from '@app/platform'
 import { Screen } from '@app/ui'
 import type { ReactNode } from 'react'
-import { keepSearchAtom } from '../../state/searches'
+import { saveSearchAtom } from '../../state/searches'
 import { useTexts } from '../../texts'
 import { RecentSearches } from './RecentSearches'
 import { Results } from './Results'
@@ -12,17 +12,17 @@ import { useSearchTerm } from './useSearchTerm'
 export function SearchScreen(): ReactNode {
   const t = useTexts()
   const { typed, term, type, show } = useSearchTerm()
-  const keep = useSetAtom(keepSearchAtom)
+  const store = useSetAtom(saveSearchAtom)
   useScreenTitle(t('search.title'))
 
   const search = (text: string) => {
     const shown = show(text)
-    if (shown !== '') keep(shown)
+    if (shown !== '') store(shown)
   }
   return (
     <Screen>
       <SearchBar typed={typed} onType={type} onSearch={search} />
-      {term === '' ? <RecentSearches onChoose={search} /> : <Results term={term} onFollow={() => keep(term)} />}
+      {term === '' ? <RecentSearches onChoose={search} /> : <Results term={term} onFollow={() => store(term)} />}
     </Screen>
   )
 }

@@ -1,11 +1,11 @@
-import { mostSearchLength, searchText } from '@app/contracts'
+import { maxSearchLength, searchText } from '@app/contracts'
 import { useSearchParams } from '@app/platform'
 import { useEffect, useRef, useState } from 'react'
 
 /** How long typing pauses before it is searched for. */
 const pauseMs = 250
 
-const termOf = (text: string) => searchText(text).slice(0, mostSearchLength).trim()
+const termOf = (text: string) => searchText(text).slice(0, maxSearchLength).trim()
 
 type SearchTerm = {
   /** The text in the field. */

@@ -7,17 +7,17 @@ import { VideoScreen } from './VideoScreen'
 
 const server = fakeServer()
 let at = 1_795_000_000_000
-const kept = (id: number, title: string, seconds: number) => ({
+const stored = (id: number, title: string, seconds: number) => ({
   video: make.video({ id, title, seconds: 600 }),
   seconds,
   keptAtMs: ++at,
 })
-const lists = (watching: ReturnType<typeof kept>[]) => ({ watching, favourites: [], hosts: [] })
+const lists = (watching: ReturnType<typeof stored>[]) => ({ watching, favourites: [], hosts: [] })
 
 beforeEach(() => {
   server.answer(videoClasses, [{ id: 4, name: 'Travel' }])
   server.answer(videoList, { videos: [make.video({ id: 41, title: 'A ferry' })], total: 1 })
-  server.answer(myList, lists([kept(3, 'One pot', 131), kept(4, 'Winter citrus', 570)]))
+  server.answer(myList, lists([stored(3, 'One pot', 131), stored(4, 'Winter citrus', 570)]))
 })
 
 const open = (isMember = true) => renderScreen(<VideoScreen />, { path: '/Video', texts: [texts], isMember })
@@ -67,7 +67,7 @@ describe('the shelf of the video hall', () => {
   })
 
   it.each([
-    ['a visitor, whose page asks for none', false, [kept(3, 'One pot', 131)], 0],
+    ['a visitor, whose page asks for none', false, [stored(3, 'One pot', 131)], 0],
     ['a member who has begun no video', true, [], 1],
   ])('KEEP-7 is not there for %s', async (_, isMember, watching, calls) => {
     server.answer(myList, lists(watching))
@@ -86,7 +86,7 @@ describe('the shelf of the video hall', () => {
   })
 
   it('KEEP-7 has the latest ten, and the way to the others', async () => {
-    server.answer(myList, lists(Array.from({ length: 12 }, (_, n) => kept(n + 1, `Video ${n + 1}`, 60))))
+    server.answer(myList, lists(Array.from({ length: 12 }, (_, n) => stored(n + 1, `Video ${n + 1}`, 60))))
     await open()
     expect(within(await shelf()).getAllByRole('link')).toHaveLength(10)
     const ways = screen.getAllByRole('link', { name: 'My list' })

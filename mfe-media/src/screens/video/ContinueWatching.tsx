@@ -9,7 +9,7 @@ import { useShelf } from './useShelf'
 import type { Watching } from './useWatching'
 
 /** My list has the others. */
-const mostShown = 10
+const maxShown = 10
 
 /** A shelf with the videos to go on with, the latest first: swiped, or moved with its buttons or the arrow keys. */
 export function ContinueWatching({ watching }: { watching: Watching }): ReactNode {
@@ -22,8 +22,8 @@ export function ContinueWatching({ watching }: { watching: Watching }): ReactNod
       <SectionHeader id={id} title={t('myList.watching')} tight more={{ href: '/MyList', label: t('myList.title') }} />
       <div className={styles.strip}>
         <ul ref={list} className={styles.items} aria-labelledby={id} {...moves}>
-          {watching.slice(0, mostShown).map((kept) => (
-            <ShelfItem key={kept.video.id} kept={kept} />
+          {watching.slice(0, maxShown).map((stored) => (
+            <ShelfItem key={stored.video.id} kept={stored} />
           ))}
         </ul>
         <div className={styles.steps}>

@@ -16,7 +16,7 @@ import { Beginning } from './Beginning'
 function RechargeButton(): ReactNode {
   const t = useTexts()
   const gate = useMoneyGate('deposit.closed')
-  const leads = gate.isOpen ? { href: '/Recharge' } : { onClick: gate.tell }
+  const leads = gate.isOpen ? { href: '/Recharge' } : { onClick: gate.notify }
   return (
     <Button variant="primary" {...leads}>
       {t('recharge.title')}
@@ -27,7 +27,7 @@ function RechargeButton(): ReactNode {
 function WithdrawButton(): ReactNode {
   const t = useTexts()
   const gate = useMoneyGate('withdraw.closed')
-  const leads = gate.isOpen ? { href: '/Withdraw' } : { onClick: gate.tell }
+  const leads = gate.isOpen ? { href: '/Withdraw' } : { onClick: gate.notify }
   return <Button {...leads}>{t('withdraw.title')}</Button>
 }
 

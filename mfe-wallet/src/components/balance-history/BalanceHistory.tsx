@@ -5,7 +5,7 @@ import { Segments, Sheet, StepLine } from '@app/ui/form'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../texts'
 import { DayTable, useDay } from '../days/DayTable'
-import { KeptNotice } from '../kept-list/KeptNotice'
+import { StaleNotice } from '../stale-notice/StaleNotice'
 import { balanceByDay, type DayBalance } from './balanceByDay'
 import styles from './BalanceHistory.module.css'
 
@@ -14,7 +14,7 @@ function Chart({ days }: { days: readonly DayBalance[] }): ReactNode {
   const { figures, moneyLook } = useFormat()
   const day = useDay()
   const nameOf = (index: number) => day(days[index]?.at ?? 0)
-  const largest = days.reduce((most, { balance }) => (balance > most ? balance : most), 0n)
+  const largest = days.reduce((max, { balance }) => (balance > max ? balance : max), 0n)
   const ends = [
     [nameOf(0), days[0]?.balance ?? 0n],
     [t('day.today'), days.at(-1)?.balance ?? 0n],
@@ -33,7 +33,7 @@ function Chart({ days }: { days: readonly DayBalance[] }): ReactNode {
       </dl>
       <StepLine
         values={days.map(({ balance }) => Number(balance))}
-        most={figures(largest)}
+        max={figures(largest)}
         axis={[nameOf(0), nameOf(Math.floor((days.length - 1) / 2)), t('day.today')]}
       />
       <DayTable
@@ -63,7 +63,7 @@ function Period({ days }: { days: ReportDays }): ReactNode {
     case 'ready':
       return (
         <>
-          <KeptNotice loaded={history} />
+          <StaleNotice loaded={history} />
           <Chart days={balanceByDay(history.data, days)} />
         </>
       )

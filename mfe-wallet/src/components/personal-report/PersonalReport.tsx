@@ -4,7 +4,7 @@ import { LoadFailure, useCall, useCommonTexts, useFormat } from '@app/platform'
 import { Amount, ListGroup, ListRow, SkeletonRows } from '@app/ui'
 import type { ReactNode } from 'react'
 import { type Key, useTexts } from '../../texts'
-import { KeptNotice } from '../kept-list/KeptNotice'
+import { StaleNotice } from '../stale-notice/StaleNotice'
 import { Note } from '../note/Note'
 import styles from './PersonalReport.module.css'
 import { taskAmount } from './taskAmount'
@@ -51,7 +51,7 @@ export function PersonalReport(): ReactNode {
     case 'ready':
       return (
         <>
-          <KeptNotice loaded={report} />
+          <StaleNotice loaded={report} />
           <Figures report={report.data} />
         </>
       )

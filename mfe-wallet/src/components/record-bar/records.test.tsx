@@ -6,7 +6,7 @@ import {
   lotteryList,
   moneyLog,
   moneyLogCsv,
-  mostRecords,
+  maxRecords,
   withdrawalRecords,
 } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
@@ -24,7 +24,7 @@ const server = fakeServer()
 const open = (element: ReactElement, path: string) => renderScreen(element, { path, texts: [texts] })
 const deposits = (query = '') => open(<RechargeRecordScreen />, `/RechargeRecord${query}`)
 const daysAgo = (days: number) => startOfDay(new Date(), -days).getTime() / 1000
-const lastAsked = (call: { path: string }) => server.requests(call).at(-1)?.fields
+const lastRequested = (call: { path: string }) => server.requests(call).at(-1)?.fields
 const sheet = () => screen.findByRole('dialog', { name: 'Filter' })
 const chip = (name: string | RegExp) => screen.getByRole('button', { name })
 
@@ -41,7 +41,7 @@ describe('the filter of records', () => {
     await user.click(screen.getByRole('button', { name: 'Show' }))
     expect(await screen.findByRole('button', { name: 'Filter: 30 days · Not paid' })).toBeInTheDocument()
     expect(location()).toBe('/RechargeRecord?status=failed&days=30')
-    expect(lastAsked(depositRecords)).toEqual({ status: 'failed', from: String(daysAgo(29)) })
+    expect(lastRequested(depositRecords)).toEqual({ status: 'failed', from: String(daysAgo(29)) })
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await screen.findByText('Sandbox card')
     await expectNoViolations(container)
@@ -51,7 +51,7 @@ describe('the filter of records', () => {
     await deposits('?status=won&from=2026-11-01&to=2026-11-03')
     expect(await screen.findByRole('button', { name: /^Filter: Nov 1\s–\s3, 2026$/ })).toBeInTheDocument()
     const [from, to] = [new Date(2026, 10, 1), new Date(2026, 10, 4)].map((at) => String(at.getTime() / 1000))
-    expect(lastAsked(depositRecords)).toEqual({ from, to })
+    expect(lastRequested(depositRecords)).toEqual({ from, to })
   })
 
   it('FIND-6 takes own dates, and says when they are the wrong way round', async () => {
@@ -70,8 +70,8 @@ describe('the filter of records', () => {
   })
 
   /** As many as the list has at most; one fewer within dates. */
-  const newest = (of: keyof typeof mostRecords, { to }: Readonly<Record<string, string>>) =>
-    Array.from({ length: mostRecords[of] - (to === undefined ? 0 : 1) }, (_, at) => ({ id: at + 1 }))
+  const newest = (of: keyof typeof maxRecords, { to }: Readonly<Record<string, string>>) =>
+    Array.from({ length: maxRecords[of] - (to === undefined ? 0 : 1) }, (_, at) => ({ id: at + 1 }))
 
   it.each([
     [
@@ -98,7 +98,7 @@ describe('the filter of records', () => {
     async (of, list, answer) => {
       answer()
       const { go } = await open(list, '/Records')
-      const end = `These are the newest ${mostRecords[of]} records. To see older ones, choose dates in the filter.`
+      const end = `These are the newest ${maxRecords[of]} records. To see older ones, choose dates in the filter.`
       expect(await screen.findByText(end)).toBeInTheDocument()
       await go('/Records?to=2026-11-03')
       await waitFor(() => expect(screen.queryByText(end)).not.toBeInTheDocument())
@@ -127,7 +127,7 @@ describe('the filter of records', () => {
     server.answer(withdrawalRecords, [])
     await open(<WithdrawRecordScreen />, '/WithdrawRecord?status=review')
     expect(await screen.findByRole('button', { name: 'Filter: In review' })).toBeInTheDocument()
-    expect(lastAsked(withdrawalRecords)).toEqual({ status: 'review' })
+    expect(lastRequested(withdrawalRecords)).toEqual({ status: 'review' })
   })
 
   it('FIND-6 has the kind of movements, on every page', async () => {
@@ -135,8 +135,8 @@ describe('the filter of records', () => {
     server.answer(moneyLog, { entries, total: 10 })
     await open(<MoneyLogScreen />, '/Moneylog?kind=payout&days=1')
     expect(await screen.findByRole('button', { name: 'Filter: Today · Winnings' })).toBeInTheDocument()
-    const asked = { limit: '10', kind: 'payout', from: String(daysAgo(0)), page: '1' }
-    expect(lastAsked(moneyLog)).toEqual(asked)
+    const requested = { limit: '10', kind: 'payout', from: String(daysAgo(0)), page: '1' }
+    expect(lastRequested(moneyLog)).toEqual(requested)
   })
 
   it('FIND-6 has the result and the game of orders, whose list is loaded for the sheet', async () => {
@@ -149,7 +149,7 @@ describe('the filter of records', () => {
     await user.click(await within(await sheet()).findByRole('button', { name: 'Harbour' }))
     await user.click(screen.getByRole('button', { name: 'Show' }))
     expect(await screen.findByRole('button', { name: 'Filter: Won · Harbour' })).toBeInTheDocument()
-    expect(lastAsked(gameOrders)).toEqual({ status: 'won', game: 'k5' })
+    expect(lastRequested(gameOrders)).toEqual({ status: 'won', game: 'k5' })
   })
 })
 
@@ -159,7 +159,7 @@ describe('records as a file', () => {
   beforeEach(() => {
     saved.length = 0
     let blob = new Blob()
-    URL.createObjectURL = (given: Blob) => ((blob = given), 'blob:file')
+    URL.createObjectURL = (input: Blob) => ((blob = input), 'blob:file')
     URL.revokeObjectURL = () => {}
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push({ name: this.download, blob })
@@ -180,7 +180,7 @@ describe('records as a file', () => {
     expect(saved).toMatchObject([{ name: file.name, blob: { type: 'text/csv;charset=utf-8' } }])
     expect(saved[0]?.blob.size).toBe(new TextEncoder().encode(file.text).length)
     const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
-    expect(lastAsked(depositsCsv)).toEqual({ status: 'paid', from: String(daysAgo(6)), zone })
+    expect(lastRequested(depositsCsv)).toEqual({ status: 'paid', from: String(daysAgo(6)), zone })
   })
 
   it('FIND-7 say when there are more than fit into a file', async () => {

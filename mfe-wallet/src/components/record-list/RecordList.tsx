@@ -1,7 +1,7 @@
 import { LoadFailure, type Loaded, useCommonTexts } from '@app/platform'
 import { ListRow, SkeletonRows } from '@app/ui'
 import type { ReactNode } from 'react'
-import { KeptNotice } from '../kept-list/KeptNotice'
+import { StaleNotice } from '../stale-notice/StaleNotice'
 import { NewestOnly } from '../record-bar/NewestOnly'
 import { RecordPanes } from '../record-panes/RecordPanes'
 import { RecordTitle } from '../record-title/RecordTitle'
@@ -53,7 +53,7 @@ function Row({ entry, isAlone, icon, times, actions }: RowProps): ReactNode {
 /** Deposits or withdrawals with their status, newest first (WALLET-7). */
 export function RecordList<Item extends Entry>({
   records,
-  most,
+  max,
   empty,
   icon,
   timesOf,
@@ -61,7 +61,7 @@ export function RecordList<Item extends Entry>({
 }: {
   records: Loaded<readonly Item[]>
   /** With so many, the list has only the newest. */
-  most: number
+  max: number
   /** Shown if there are none. */
   empty: ReactNode
   icon: ReactNode
@@ -78,7 +78,7 @@ export function RecordList<Item extends Entry>({
     case 'ready':
       return (
         <>
-          <KeptNotice loaded={records} />
+          <StaleNotice loaded={records} />
           {records.data.length === 0 ? (
             empty
           ) : (
@@ -102,7 +102,7 @@ export function RecordList<Item extends Entry>({
               })}
             />
           )}
-          <NewestOnly records={records.data} most={most} />
+          <NewestOnly records={records.data} max={max} />
         </>
       )
   }

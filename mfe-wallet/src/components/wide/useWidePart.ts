@@ -3,10 +3,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 // from 1001 px on the app is a column of 650
 const query = '(min-width: 700px) and (max-width: 1000px)'
-const subscribe = (tell: () => void) => {
+const subscribe = (notify: () => void) => {
   const media = window.matchMedia(query)
-  media.addEventListener('change', tell)
-  return () => media.removeEventListener('change', tell)
+  media.addEventListener('change', notify)
+  return () => media.removeEventListener('change', notify)
 }
 
 /**

@@ -6,7 +6,7 @@ import { useOnDemand } from '../../components/on-demand/useOnDemand'
 import { useTexts } from '../../texts'
 import styles from './BankPicker.module.css'
 
-const keepsMs = 5 * 60_000
+const retentionMs = 5 * 60_000
 const loadSheet = () => import(/* webpackChunkName: "sheets" */ './BankSheet')
 
 /** The bank, chosen from the operator's list in a sheet (WALLET-4). */
@@ -23,7 +23,7 @@ export function BankPicker({
   const id = useId()
   const sheet = useOnDemand(loadSheet)
   // Loaded with the form, so that the banks are there when the sheet opens.
-  const list = useCall(banks, {}, { failure: 'quiet', staleMs: keepsMs })
+  const list = useCall(banks, {}, { failure: 'quiet', staleMs: retentionMs })
   const choose = (bank: Bank) => {
     onChoose(bank)
     sheet.close()

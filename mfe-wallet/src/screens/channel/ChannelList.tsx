@@ -29,7 +29,7 @@ function Row({ entry, deposit }: { entry: PayChannel; deposit: Opening }): React
       value={isOpening ? <Spinner /> : undefined}
       chevron={!isOpening}
       disabled={deposit.isLocked && !isOpening}
-      onClick={gate.isOpen ? () => deposit.choose(entry.name) : gate.tell}
+      onClick={gate.isOpen ? () => deposit.choose(entry.name) : gate.notify}
     />
   )
 }

@@ -117,9 +117,9 @@ describe('Channel', () => {
     expect(frame()).toBeNull()
     expect(screen.getByRole('heading', { name: /AED\s200\.00 added/ })).toHaveFocus()
     expect(screen.getByText(/Your balance is now AED\s1,484\.50\./)).toBeInTheDocument()
-    const asked = looks()
+    const requested = looks()
     await pass(30_000)
-    expect(looks()).toBe(asked)
+    expect(looks()).toBe(requested)
   })
 
   it('WALLET-13 shows no balance from a request that was under way before the deposit was paid', async () => {
@@ -153,9 +153,9 @@ describe('Channel', () => {
     await choose(/Sandbox card/)
     fireEvent.click(screen.getByRole('button', { name: 'Close the payment page' }))
     await pass(0)
-    const asked = looks()
+    const requested = looks()
     await pass(30_000)
-    expect(looks()).toBe(asked)
+    expect(looks()).toBe(requested)
   })
 
   it('WALLET-13 says that a declined deposit charged nothing, and leads back to the channels', async () => {

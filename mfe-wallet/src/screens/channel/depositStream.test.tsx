@@ -26,7 +26,7 @@ const setStream = async (isOpen: boolean) => {
   await pass(1)
 }
 /** As the host does when the stream tells of a deposit. */
-const tell = async () => {
+const notify = async () => {
   act(() => void reload(depositRecords))
   await pass(1)
 }
@@ -70,7 +70,7 @@ describe('a deposit that waits while the stream tells of it', () => {
   ] as const)('TELL-12 shows at once, with one request, that it is %j', async (changes, title) => {
     await open(true)
     server.answer(depositRecords, [make.depositRecord({ id: 5, ...changes })])
-    await tell()
+    await notify()
     expect(screen.getByRole('heading', { name: title })).toHaveFocus()
     expect(screen.queryByText(/Your balance is now AED\s1,284\.50\./) !== null).toBe(changes.status === 2)
     expect(count()).toBe(1)
@@ -103,7 +103,7 @@ describe('a deposit that waits while the stream tells of it', () => {
   it('TELL-12 ERR-3 keeps waiting while what it was told of cannot be fetched', async () => {
     await open(true)
     server.fail(depositRecords)
-    await tell()
+    await notify()
     await pass(5000)
     expect(document.querySelector('iframe')).not.toBeNull()
     server.answer(depositRecords, [make.depositRecord({ id: 5, status: 2 })])

@@ -64,8 +64,8 @@ describe('a deposit that waits for payment', () => {
     unmount()
     await open('/Channel?money=200&deposit=5')
     delete document.documentElement.dataset['theme']
-    const asked = [...server.requests(recharge), ...server.requests(resumeRecharge)]
-    expect(asked.map(({ fields }) => fields['theme'])).toEqual(['light', 'light'])
+    const requested = [...server.requests(recharge), ...server.requests(resumeRecharge)]
+    expect(requested.map(({ fields }) => fields['theme'])).toEqual(['light', 'light'])
   })
 
   it.each([

@@ -74,18 +74,18 @@ export function useDeposit(money: string) {
     void reload(playLimits)
     if (show(opened, chosen)) void navigate(depositHref(money, opened.id), { replace: true })
   }
-  const resume = async (asked: number) => {
-    const { outcome, record } = await lookAtDeposit(asked)
+  const resume = async (requested: number) => {
+    const { outcome, record } = await lookAtDeposit(requested)
     if (outcome) {
       void reload(depositRecords)
-      return end(asked, outcome)
+      return end(requested, outcome)
     }
-    const opened = await resuming.run(asked)
+    const opened = await resuming.run(requested)
     if (opened) show(opened, record?.description ?? '')
-    else setKnown({ id: asked, step: { name: 'choosing', problem: null } })
+    else setKnown({ id: requested, step: { name: 'choosing', problem: null } })
   }
-  const resumeAgain = useEffectEvent((asked: number) => {
-    if (!isKnown) void resume(asked)
+  const resumeAgain = useEffectEvent((requested: number) => {
+    if (!isKnown) void resume(requested)
   })
   useEffect(() => {
     if (id !== null) resumeAgain(id)

@@ -11,7 +11,7 @@ const safetyWaitMs = 30_000
 
 /** Looks at a waiting deposit: seldom while the stream tells what becomes of it, otherwise at growing intervals. */
 function useLooks(isWaiting: boolean): void {
-  const isTold = useAtomValue(isStreamOpenAtom)
+  const isShown = useAtomValue(isStreamOpenAtom)
   useEffect(() => {
     if (!isWaiting) return undefined
     let isOver = false
@@ -21,16 +21,16 @@ function useLooks(isWaiting: boolean): void {
     }
     const look = async (waitedMs: number) => {
       await reload(depositRecords)
-      if (!isOver) lookAfter(isTold ? safetyWaitMs : Math.min(waitedMs * growth, longestWaitMs))
+      if (!isOver) lookAfter(isShown ? safetyWaitMs : Math.min(waitedMs * growth, longestWaitMs))
     }
     // What happened before the stream was open is not told.
-    if (isTold) void look(0)
+    if (isShown) void look(0)
     else lookAfter(firstWaitMs)
     return () => {
       isOver = true
       clearTimeout(timer)
     }
-  }, [isWaiting, isTold])
+  }, [isWaiting, isShown])
 }
 
 /**
@@ -41,14 +41,14 @@ export function useDepositWatch(id: number | null, onOutcome: (outcome: DepositO
   const records = useCall(depositRecords, {}, { isEnabled: id !== null, failure: 'own', staleMs: Infinity })
   const outcome = id !== null && records.state === 'ready' ? outcomeIn(records.data, id) : null
   useLooks(id !== null && outcome === null)
-  const tell = useEffectEvent(onOutcome)
+  const notify = useEffectEvent(onOutcome)
   useEffect(() => {
     if (outcome === null) return undefined
     let isOver = false
     const end = async () => {
       // The balance is shown with it.
       if (outcome === 'paid') await refreshWallet()
-      if (!isOver) tell(outcome)
+      if (!isOver) notify(outcome)
     }
     void end()
     return () => {

@@ -1,8 +1,8 @@
-import { gameOrderFilter, gameOrders, gameOrdersCsv, lotteryList, mostRecords } from '@app/contracts'
+import { gameOrderFilter, gameOrders, gameOrdersCsv, lotteryList, maxRecords } from '@app/contracts'
 import { BackBar, LoadFailure, Refreshable, reload, useCall, useCommonTexts } from '@app/platform'
 import { Screen, SkeletonRows } from '@app/ui'
 import { type ReactNode, useState } from 'react'
-import { KeptNotice } from '../../components/kept-list/KeptNotice'
+import { StaleNotice } from '../../components/stale-notice/StaleNotice'
 import { NewestOnly } from '../../components/record-bar/NewestOnly'
 import { NoRecords } from '../../components/record-bar/NoRecords'
 import { RecordBar } from '../../components/record-bar/RecordBar'
@@ -26,7 +26,7 @@ function Orders({ filter }: { filter: Filter }): ReactNode {
     case 'ready':
       return (
         <>
-          <KeptNotice loaded={orders} />
+          <StaleNotice loaded={orders} />
           {orders.data.length === 0 ? (
             <NoRecords filter={filter} text={t('games.emptyText')} seed="games" />
           ) : (
@@ -41,7 +41,7 @@ function Orders({ filter }: { filter: Filter }): ReactNode {
               })}
             />
           )}
-          <NewestOnly records={orders.data} most={mostRecords.gameOrders} />
+          <NewestOnly records={orders.data} max={maxRecords.gameOrders} />
         </>
       )
   }

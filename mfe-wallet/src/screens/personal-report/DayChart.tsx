@@ -23,9 +23,9 @@ export function DayChart({ days, flow }: DayChartProps): ReactNode {
   const day = useDay()
   const sums = added(days)
   const series = ({ figure, text }: Side) => {
-    const largest = days.reduce((most, { [figure]: value }) => (value > most ? value : most), 0n)
+    const largest = days.reduce((max, { [figure]: value }) => (value > max ? value : max), 0n)
     const total = <Amount size="medium" minor={sums[figure]} {...moneyLook} />
-    return { label: t(text), total, most: figures(largest) }
+    return { label: t(text), total, max: figures(largest) }
   }
   const [first, middle] = [days[0], days[Math.floor((days.length - 1) / 2)]].map((one) => (one ? day(one.at) : ''))
   return (

@@ -3,7 +3,7 @@ import { LoadFailure, useCall, useCommonTexts, useSearchParams } from '@app/plat
 import { Card, EmptyState, Skeleton, SkeletonGroup } from '@app/ui'
 import { Segments } from '@app/ui/form'
 import type { ReactNode } from 'react'
-import { KeptNotice } from '../../components/kept-list/KeptNotice'
+import { StaleNotice } from '../../components/stale-notice/StaleNotice'
 import { useTexts } from '../../texts'
 import { DayChart, type Flow } from './DayChart'
 import styles from './ReportPeriod.module.css'
@@ -57,7 +57,7 @@ function Charts({ period }: { period: ReportDays }): ReactNode {
       const isEmpty = Object.values(added(days)).every((sum) => sum === 0n)
       return (
         <>
-          <KeptNotice loaded={report} />
+          <StaleNotice loaded={report} />
           {isEmpty ? (
             <EmptyState title={t('report.empty', { days: period })} text={t('report.emptyText')} seed="report" />
           ) : (

@@ -1,4 +1,4 @@
-import { depositFilter, type DepositRecord, depositRecords, depositsCsv, mostRecords } from '@app/contracts'
+import { depositFilter, type DepositRecord, depositRecords, depositsCsv, maxRecords } from '@app/contracts'
 import { BackBar, Refreshable, reload, useCall, useFormat } from '@app/platform'
 import { Screen } from '@app/ui'
 import { ArrowDownToLine } from 'lucide-react'
@@ -35,7 +35,7 @@ export function RechargeRecordScreen(): ReactNode {
           <RecordBar filter={filter} choices={[{ name: 'status', title: t('deposits.status'), options }]} csv={csv} />
           <RecordList
             records={records}
-            most={mostRecords.deposits}
+            max={maxRecords.deposits}
             empty={<NoRecords filter={filter} text={t('deposits.emptyText')} seed="deposits" />}
             icon={<ArrowDownToLine className="icon-20" aria-hidden="true" />}
             timesOf={timesOf}

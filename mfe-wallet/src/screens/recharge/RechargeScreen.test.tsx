@@ -4,7 +4,7 @@ import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing
 import { screen } from '@testing-library/react'
 import { texts } from '../../texts'
 import { RechargeScreen } from './RechargeScreen'
-import { givenAmount } from '../../components/amount/givenAmount'
+import { amountFromAddress } from '../../components/amount/amountFromAddress'
 
 const server = fakeServer()
 const none = { limit: null, used: '0.00', resetsAt: 1_700_000_000, pending: null }
@@ -20,7 +20,7 @@ const submit = () => screen.getByRole('button', { name: /Choose a channel/ })
 
 describe('Recharge', () => {
   it.each(['', '0', '0.00', '0.', '1.234'])('WALLET-1 refuses the amount %p with Wrong amount', (text) => {
-    expect(givenAmount(text, (typed) => parseTyped(typed, { lang: 'en_us', currency: '' }))).toBeNull()
+    expect(amountFromAddress(text, (typed) => parseTyped(typed, { lang: 'en_us', currency: '' }))).toBeNull()
   })
 
   it('WALLET-1 shows Wrong amount at the field, keeps the value and stays', async () => {

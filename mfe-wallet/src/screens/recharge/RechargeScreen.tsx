@@ -5,7 +5,7 @@ import { Button, Screen, TextLink, WeaveArt } from '@app/ui'
 import { AmountField, QuickAmounts } from '@app/ui/form'
 import { Info, Pause } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { givenAmount } from '../../components/amount/givenAmount'
+import { amountFromAddress } from '../../components/amount/amountFromAddress'
 import { useMoneyGate } from '../../components/money-gate/useMoneyGate'
 import { Hint } from '../../components/hint/Hint'
 import { PlayMoneyBadge } from '../../components/note/PlayMoneyBadge'
@@ -73,7 +73,7 @@ export function RechargeScreen(): ReactNode {
   const [amount, setAmount] = useDraft('wallet.recharge', '')
   const [fault, setFault] = useState<string | null>(null)
   const { room, breakUntil } = useOwnLimits()
-  const minor = givenAmount(amount, readTyped)
+  const minor = amountFromAddress(amount, readTyped)
 
   const change = (value: string) => {
     setAmount(value)
@@ -81,7 +81,7 @@ export function RechargeScreen(): ReactNode {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!gate.isOpen) return gate.tell()
+    if (!gate.isOpen) return gate.notify()
     if (breakUntil !== null) return
     const isTooMuch = minor !== null && room !== null && minor > room.left
     if (minor !== null && !isTooMuch) return void navigate(channelHref(minor))

@@ -4,7 +4,7 @@ import { Button, EmptyState, Screen, Skeleton, SkeletonGroup } from '@app/ui'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useBoundBank } from '../../api/bank'
-import { KeptNotice } from '../../components/kept-list/KeptNotice'
+import { StaleNotice } from '../../components/stale-notice/StaleNotice'
 import { needOf } from '../../components/need/need'
 import { Note } from '../../components/note/Note'
 import { useTexts } from '../../texts'
@@ -72,7 +72,7 @@ export function SetbankScreen(): ReactNode {
     if (bank.state === 'loading' || hasBank === 'asking') return <Waiting />
     return (
       <>
-        <KeptNotice loaded={bank} />
+        <StaleNotice loaded={bank} />
         {bank.data ? <Account account={bank.data} /> : <NoAccount />}
       </>
     )

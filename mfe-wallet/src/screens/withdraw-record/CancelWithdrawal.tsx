@@ -6,10 +6,10 @@ import { useCancelWithdrawal } from '../../api/withdrawals'
 import { useTexts } from '../../texts'
 import styles from './CancelWithdrawal.module.css'
 
-type CancelProps = { withdrawal: WithdrawalRecord; onAsk: () => void }
+type CancelProps = { withdrawal: WithdrawalRecord; onRequest: () => void }
 
 /** Leads to the question whether to take back a withdrawal that is in review. */
-export function CancelWithdrawal({ withdrawal, onAsk }: CancelProps): ReactNode {
+export function CancelWithdrawal({ withdrawal, onRequest }: CancelProps): ReactNode {
   const t = useTexts()
   const { money } = useFormat()
   return (
@@ -17,7 +17,7 @@ export function CancelWithdrawal({ withdrawal, onAsk }: CancelProps): ReactNode 
       <Button
         size="small"
         variant="quiet"
-        onClick={onAsk}
+        onClick={onRequest}
         aria-label={`${t('withdrawals.cancel')}: ${money(withdrawal.amount)}`}
       >
         {t('withdrawals.cancel')}

@@ -1,4 +1,4 @@
-import { mostRecords, withdrawalFilter, type WithdrawalRecord, withdrawalRecords, withdrawalsCsv } from '@app/contracts'
+import { maxRecords, withdrawalFilter, type WithdrawalRecord, withdrawalRecords, withdrawalsCsv } from '@app/contracts'
 import { BackBar, Refreshable, reload, useCall, useFormat } from '@app/platform'
 import { Screen } from '@app/ui'
 import { ArrowUpFromLine } from 'lucide-react'
@@ -20,7 +20,7 @@ export function WithdrawRecordScreen(): ReactNode {
   const timeBeside = useTimeBeside()
   const filter = useRecordFilter(withdrawalFilter)
   const records = useCall(withdrawalRecords, filter.asked, { failure: 'quiet' })
-  const [asked, setAsked] = useState<WithdrawalRecord | null>(null)
+  const [requested, setRequested] = useState<WithdrawalRecord | null>(null)
   const csv = useCsv(withdrawalsCsv, filter.asked)
   const options = withdrawalFilter.status.options.map((value) => ({ value, label: t(`withdrawals.status.${value}`) }))
   const timesOf = ({ createdAt, reviewedAt }: WithdrawalRecord) => [
@@ -35,17 +35,17 @@ export function WithdrawRecordScreen(): ReactNode {
           <RecordBar filter={filter} choices={[{ name: 'status', title: t('deposits.status'), options }]} csv={csv} />
           <RecordList
             records={records}
-            most={mostRecords.withdrawals}
+            max={maxRecords.withdrawals}
             empty={<NoRecords filter={filter} text={t('withdrawals.emptyText')} seed="withdrawals" />}
             icon={<ArrowUpFromLine className="icon-20" aria-hidden="true" />}
             timesOf={timesOf}
             actionsOf={(record) =>
-              isInReview(record) && <CancelWithdrawal withdrawal={record} onAsk={() => setAsked(record)} />
+              isInReview(record) && <CancelWithdrawal withdrawal={record} onRequest={() => setRequested(record)} />
             }
           />
         </div>
       </Refreshable>
-      {asked && <CancelQuestion withdrawal={asked} onClose={() => setAsked(null)} />}
+      {requested && <CancelQuestion withdrawal={requested} onClose={() => setRequested(null)} />}
     </Screen>
   )
 }

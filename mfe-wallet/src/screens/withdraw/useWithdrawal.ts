@@ -3,7 +3,7 @@ import { formatDecimal, parseWire } from '@app/money'
 import { isRefusal, tellSuccess, useCall, useDraft, useFormat, useTransfer, useMember } from '@app/platform'
 import { useState } from 'react'
 import { reloadWithdrawals } from '../../api/withdrawals'
-import { givenAmount } from '../../components/amount/givenAmount'
+import { amountFromAddress } from '../../components/amount/amountFromAddress'
 import { failureOf } from '../../components/form-problem/failureOf'
 import { refusedField } from '../../components/form-problem/refusedField'
 import { useMoneyGate } from '../../components/money-gate/useMoneyGate'
@@ -21,18 +21,18 @@ export function useWithdrawal() {
   const [amount, setAmount] = useDraft('wallet.withdraw', '')
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<Fault | null>(null)
-  const [told, setTold] = useState(failure)
+  const [shown, setReported] = useState(failure)
   /** The field that the last refusal concerns, until it is edited. */
   const [refused, setRefused] = useState<Fault['field'] | null>(null)
 
   // A refused password must be typed again; after a lost response it stays, so that the retry is the same transfer.
-  if (told !== failure) {
-    setTold(failure)
+  if (shown !== failure) {
+    setReported(failure)
     if (isRefusal(failure)) setPassword('')
     setRefused(refusedField(failureOf(failure), fields))
   }
   const balance = member.state === 'ready' ? parseWire(member.data.money) : null
-  const minor = givenAmount(amount, readTyped)
+  const minor = amountFromAddress(amount, readTyped)
 
   const send = async (toSend: bigint) => {
     const made = await run({ amount: formatDecimal(toSend), password })
@@ -46,7 +46,7 @@ export function useWithdrawal() {
   /** @returns the name of the field to correct first */
   const submit = (): Fault['field'] | null => {
     if (!gate.isOpen) {
-      gate.tell()
+      gate.notify()
       return null
     }
     const found = withdrawalFault({ minor, password }, { rule: rule.state === 'ready' ? rule.data : null, balance })

@@ -4,7 +4,7 @@ import { defineCall } from '../call'
 import { countSchema } from '../primitives'
 import { depositFields, gameOrderFields, moneyLogFields, withdrawalFields } from './filters'
 
-export const mostCsvRows = 5000
+export const maxCsvRows = 5000
 
 const fileSchema = v.object({
   /** The file's name: the kind of records and its dates. */

@@ -198,7 +198,7 @@ export const luckDrawLog = defineCall({
   response: v.array(luckDrawLogEntrySchema),
 })
 /** How many of the own spins are listed. */
-export const mostOwnSpins = 100
+export const maxOwnSpins = 100
 /** (ours) the member's latest spins, newest first. */
 export const luckDrawMine = defineCall({
   method: 'GET',

@@ -18,7 +18,7 @@ export const moneyLogFilter = {
 }
 
 /** How many records their lists have: the newest that fit. The money log has pages instead. */
-export const mostRecords = { deposits: 200, withdrawals: 200, gameOrders: 100 } as const
+export const maxRecords = { deposits: 200, withdrawals: 200, gameOrders: 100 } as const
 
 /** Only what happened at `from` or later, and before `to`. Unix seconds. */
 const times = { from: v.optional(timeSchema), to: v.optional(timeSchema) }

@@ -9,7 +9,7 @@ export type LimitKind = (typeof limitKinds)[number]
 
 export const reminderIntervals = [0, 15, 30, 60] as const
 /** A break lasts whole days: 24 hours to 6 months. */
-export const breakDays = { least: 1, most: 183 } as const
+export const breakDays = { least: 1, max: 183 } as const
 
 export const limitSchema = v.object({
   /** null: none. */
@@ -73,7 +73,7 @@ export const setPlayLimits = defineCall({
         v.regex(/^[1-9]\d{0,2}$/, 'must be a whole number of days'),
         v.transform(Number),
         v.minValue(breakDays.least),
-        v.maxValue(breakDays.most),
+        v.maxValue(breakDays.max),
       ),
     ),
     reminder: v.optional(oneOf(reminderIntervals)),

@@ -6,7 +6,7 @@ import { hostSchema, nextLiveEntry } from './hosts'
 import { videoSchema } from './video-card'
 
 /** The lists that a member keeps: videos to go on with, favourite videos, followed hosts. */
-export const keptLists = ['watching', 'favourites', 'hosts'] as const
+export const savedLists = ['watching', 'favourites', 'hosts'] as const
 
 /** The latest first, at most 100 each. `kept_at` is in milliseconds. */
 export const myListSchema = v.object({
@@ -25,7 +25,7 @@ export const myList = defineCall({
 })
 
 /** The `kept_at` of what was removed and is added again; missing, or in the future: now. */
-const keptAtSchema = v.optional(countTextSchema)
+const savedAtSchema = v.optional(countTextSchema)
 
 /**
  * (ours) Where a member stopped in a video; 0: it was watched to its end. What could not be sent at once says how old it
@@ -39,7 +39,7 @@ export const watchPlace = defineCall({
     id: idTextSchema,
     seconds: v.pipe(countTextSchema, v.maxValue(359_999, 'must be less than 100 hours')),
     age_ms: v.optional(countTextSchema, 0),
-    kept_at: keptAtSchema,
+    kept_at: savedAtSchema,
   }),
   response: emptySchema,
 })
@@ -49,7 +49,7 @@ export const myListAdd = defineCall({
   method: 'POST',
   path: 'my_list_add',
   access: 'member',
-  request: v.object({ list: v.picklist(['favourites', 'hosts']), id: idTextSchema, kept_at: keptAtSchema }),
+  request: v.object({ list: v.picklist(['favourites', 'hosts']), id: idTextSchema, kept_at: savedAtSchema }),
   response: emptySchema,
 })
 
@@ -58,6 +58,6 @@ export const myListRemove = defineCall({
   method: 'POST',
   path: 'my_list_remove',
   access: 'member',
-  request: v.object({ list: v.picklist(keptLists), id: v.optional(idTextSchema) }),
+  request: v.object({ list: v.picklist(savedLists), id: v.optional(idTextSchema) }),
   response: emptySchema,
 })

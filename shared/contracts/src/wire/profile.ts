@@ -30,7 +30,7 @@ export const setHeaderImage = defineCall({
   response: emptySchema,
 })
 
-/** One JPEG, PNG or WebP picture of at most `mostUploadBytes`. Returns the path of the processed picture. */
+/** One JPEG, PNG or WebP picture of at most `maxUploadBytes`. Returns the path of the processed picture. */
 export const uploadImage = defineCall({
   method: 'POST',
   path: 'sys_uploadimg',
@@ -39,4 +39,4 @@ export const uploadImage = defineCall({
   request: v.object({ file: v.blob() }),
   response: v.pipe(v.string(), v.startsWith('/')),
 })
-export const mostUploadBytes = 5 * 1024 * 1024
+export const maxUploadBytes = 5 * 1024 * 1024

@@ -3,7 +3,7 @@ import { defineCall } from '../call'
 import { hostSchema } from './hosts'
 import { videoSchema } from './video-card'
 
-export const mostSearchLength = 60
+export const maxSearchLength = 60
 
 /** What somebody typed or pasted, without what cannot be seen. */
 export const searchText = (typed: string): string =>
@@ -25,7 +25,7 @@ export const search = defineCall({
   path: 'search',
   access: 'list',
   request: v.object({
-    q: v.pipe(v.string(), v.transform(searchText), v.minLength(1), v.maxLength(mostSearchLength)),
+    q: v.pipe(v.string(), v.transform(searchText), v.minLength(1), v.maxLength(maxSearchLength)),
   }),
   response: foundSchema,
 })

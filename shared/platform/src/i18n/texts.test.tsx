@@ -18,11 +18,11 @@ const table = (language: Language): Table => ({
   picks_one: '{{count}} pick',
   picks_other: '{{count}} picks',
 })
-const asked: string[] = []
+const requests: string[] = []
 /** An app's texts, as one of its screens would read them. */
 function declare(namespace: string, words = table) {
   const app = defineTexts<Table>(namespace, async (language) => {
-    asked.push(`${namespace} ${language}`)
+    requests.push(`${namespace} ${language}`)
     return words(language)
   })
   const wrapper = ({ children }: { children: ReactNode }) => <StoreProvider store={store}>{children}</StoreProvider>
@@ -32,7 +32,7 @@ function declare(namespace: string, words = table) {
 
 const server = fakeServer()
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   keepLanguage('en_us')
 })
 
@@ -42,7 +42,7 @@ describe('the texts of an app', () => {
     await texts.load('ja_jp')
     await texts.load('ja_jp')
     keepLanguage('ja_jp')
-    expect(asked).toEqual(['app-a ja_jp'])
+    expect(requests).toEqual(['app-a ja_jp'])
     expect(text('greeting', { name: 'Lena' })).toBe('Hello Lena in ja_jp')
   })
 

@@ -60,7 +60,7 @@ export function defineTexts<T extends Table>(namespace: string, load: (language:
   return { texts, useTexts }
 }
 
-let asked = 0
+let wanted = 0
 
 /**
  * Loads every app's texts in the language first, so that the whole page changes at once; then refetches the server's
@@ -68,14 +68,14 @@ let asked = 0
  * @throws what a load threw if no app has texts in the language
  */
 export async function setLanguage(language: Language): Promise<void> {
-  const turn = ++asked
+  const turn = ++wanted
   const shown = new Set(inUse)
   const loads = await Promise.allSettled([...shown].map((texts) => texts.load(language)))
   const failed = loads.filter((result) => result.status === 'rejected')
   if (failed[0] && failed.length === loads.length) throw failed[0].reason
   const arrived = [...inUse].filter((texts) => !shown.has(texts))
   await Promise.allSettled(arrived.map((texts) => texts.load(language)))
-  if (turn !== asked) return
+  if (turn !== wanted) return
   keepLanguage(language)
   void queryClient.invalidateQueries()
 }

@@ -26,12 +26,12 @@ describe('an action of a member', () => {
   it.each([
     ['toast', 'Not today'],
     ['own', undefined],
-  ] as const)('ERR-2 shows a refusal as the screen wants: %s', async (manner, told) => {
+  ] as const)('ERR-2 shows a refusal as the screen wants: %s', async (manner, reported) => {
     const refusal = new RequestFailure('refused', 'a_call', 'Not today')
     const { result } = renderHook(() => useAction(() => Promise.reject(refusal), manner))
     expect(await act(() => result.current.run(undefined))).toBeUndefined()
     expect(result.current).toMatchObject({ isPending: false, failure: refusal })
-    expect(store.get(toastAtom)?.text).toBe(told)
+    expect(store.get(toastAtom)?.text).toBe(reported)
     expect(isActing()).toBe(false)
   })
 })

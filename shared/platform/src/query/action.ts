@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type FailureManner, tell } from './client'
+import { type FailureManner, notify } from './client'
 
 let running = 0
 /** Whether an action started by a member is running. */
@@ -27,7 +27,7 @@ export function useAction<Input, Output>(act: (input: Input) => Promise<Output>,
       return output
     } catch (error) {
       const cause = error instanceof Error ? error : new Error(String(error))
-      tell(cause, failure)
+      notify(cause, failure)
       setOutcome({ isPending: false, failure: cause })
       return undefined
     } finally {

@@ -55,11 +55,11 @@ describe('the balance in other tabs', () => {
     expect(localStorage.getItem(key)).toBeNull()
     server.answer(userInfo, make.user({ money: '25.00' }))
     await act(() => reload(userInfo))
-    const told = localStorage.getItem(key)
-    expect(told).toMatch(/^[\da-f-]{36}$/)
+    const reported = localStorage.getItem(key)
+    expect(reported).toMatch(/^[\da-f-]{36}$/)
     server.answer(userInfo, make.user({ money: '30.00' }))
     await act(() => reload(userInfo))
-    expect(localStorage.getItem(key)).not.toBe(told)
+    expect(localStorage.getItem(key)).not.toBe(reported)
   })
 
   it('SESSION-8 is not shared between members: the end of a session refetches nothing', async () => {

@@ -10,7 +10,7 @@ import { showToast } from '../toast/toast'
 export type FailureManner = 'toast' | 'quiet' | 'own'
 
 /** Reports a failure that nothing else reports. */
-export function tell(error: Error, manner: FailureManner) {
+export function notify(error: Error, manner: FailureManner) {
   if (!isRefusal(error) || !error.message || manner === 'own') return
   // Reported once, when the session ends, however many calls fail together (SESSION-4).
   if (isAuthenticationError(error.message)) return
@@ -28,7 +28,7 @@ const isWorthARetry = (count: number, error: Error) =>
 /** The page's single cache of server data. */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => tell(error, mannerOf(query.meta)) }),
+    queryCache: new QueryCache({ onError: (error, query) => notify(error, mannerOf(query.meta)) }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

@@ -23,7 +23,7 @@ function Cards() {
   )
 }
 
-const pagesAsked = () => server.requests(hostCards).map(({ fields }) => fields.page)
+const requestedPages = () => server.requests(hostCards).map(({ fields }) => fields.page)
 const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 const scrollDown = () =>
   act(async () => document.querySelectorAll('main > [aria-hidden]').forEach((end) => scrollIntoSight(end)))
@@ -44,7 +44,7 @@ describe('a paged list', () => {
     await screen.findByText('Card 2')
     await scrollDown()
     await screen.findByText('Not anymore')
-    expect(pagesAsked()).toEqual(['1', '2', '3'])
+    expect(requestedPages()).toEqual(['1', '2', '3'])
     expect(names()).toEqual(['Card 1', 'Card 2'])
     await expectNoViolations(container)
   })
@@ -72,7 +72,7 @@ describe('a paged list', () => {
     answerPages()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText('Card 2')
-    expect(pagesAsked()).toEqual(['1', '2', '2'])
+    expect(requestedPages()).toEqual(['1', '2', '2'])
     expect(screen.queryByText('This page didn’t load')).toBeNull()
   })
 

@@ -12,9 +12,9 @@ const nameOf = (scope: string) => `transfer.${currentSession()?.token ?? ''}.${s
  */
 export function transferKey(scope: string, body: object): string {
   const text = JSON.stringify(body)
-  const kept = sessionStorage.getItem(nameOf(scope))
-  if (kept) {
-    const pending = JSON.parse(kept) as Pending
+  const stored = sessionStorage.getItem(nameOf(scope))
+  if (stored) {
+    const pending = JSON.parse(stored) as Pending
     if (pending.body === text) return pending.key
   }
   const key = crypto.randomUUID()

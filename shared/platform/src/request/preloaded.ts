@@ -8,9 +8,9 @@ declare global {
   }
 }
 
-const asker = () => `${currentLanguage()} ${currentSession()?.tokensso ?? ''}`
+const requester = () => `${currentLanguage()} ${currentSession()?.tokensso ?? ''}`
 /** The session and language for which the boot script made its requests. */
-const openedFor = asker()
+const openedFor = requester()
 
 /**
  * The response of a call that the boot script started; each can be taken once.
@@ -18,7 +18,7 @@ const openedFor = asker()
  * @throws TimeoutError if it already took the maximum time, so that nobody waits as long again
  */
 export async function takePreloaded(path: string): Promise<string | null> {
-  if (asker() !== openedFor) delete window.preloadedCalls
+  if (requester() !== openedFor) delete window.preloadedCalls
   const started = window.preloadedCalls?.[path]
   if (!started) return null
   delete window.preloadedCalls?.[path]

@@ -4,38 +4,38 @@ import { atom, store } from '../store/store'
 import { currentSession } from './session'
 
 /** Unsent input from when the session ended or the page was left; for that member only, until the tab closes. */
-type Kept = { memberId: string; values: Readonly<Record<string, unknown>> }
+type Stored = { memberId: string; values: Readonly<Record<string, unknown>> }
 const storageKey = 'drafts'
 
 type Draft = { memberId: string; value: unknown }
 /** The values of the forms on screen, by name. */
 const onScreen = new Map<string, Draft>()
 
-function readKept(): Kept | null {
+function readStored(): Stored | null {
   const text = sessionStorage.getItem(storageKey)
-  return text === null ? null : (JSON.parse(text) as Kept)
+  return text === null ? null : (JSON.parse(text) as Stored)
 }
 
-function keepDrafts(): void {
+function storeDrafts(): void {
   const memberId = [...onScreen.values()][0]?.memberId
   if (memberId === undefined) return
   const own = [...onScreen].filter(([, draft]) => draft.memberId === memberId)
   const values = Object.fromEntries(own.map(([name, { value }]) => [name, value]))
-  sessionStorage.setItem(storageKey, JSON.stringify({ memberId, values } satisfies Kept))
+  sessionStorage.setItem(storageKey, JSON.stringify({ memberId, values } satisfies Stored))
 }
 
 /** A form restores its draft once. */
 function forgetDraft(name: string): void {
-  const kept = readKept()
-  if (!kept || !(name in kept.values)) return
-  const { [name]: _, ...values } = kept.values
-  sessionStorage.setItem(storageKey, JSON.stringify({ ...kept, values } satisfies Kept))
+  const saved = readStored()
+  if (!saved || !(name in saved.values)) return
+  const { [name]: _, ...values } = saved.values
+  sessionStorage.setItem(storageKey, JSON.stringify({ ...saved, values } satisfies Stored))
 }
 
-function keptFor<Value>(name: string, initial: Value): Value {
-  const kept = readKept()
-  const isOwn = kept !== null && kept.memberId === currentSession()?.token
-  return isOwn && name in kept.values ? (kept.values[name] as Value) : initial
+function storedFor<Value>(name: string, initial: Value): Value {
+  const saved = readStored()
+  const isOwn = saved !== null && saved.memberId === currentSession()?.token
+  return isOwn && name in saved.values ? (saved.values[name] as Value) : initial
 }
 
 const resets = new Set<() => void>()
@@ -52,9 +52,9 @@ subscribe((event) => {
   }
   if (event.type !== 'session.ended') return
   if (event.reason === 'logout') dropDrafts()
-  else keepDrafts()
+  else storeDrafts()
 })
-window.addEventListener('pagehide', keepDrafts)
+window.addEventListener('pagehide', storeDrafts)
 
 /**
  * Form state that survives the end of the session and a reload: it is restored when the same member returns to it.
@@ -63,7 +63,7 @@ window.addEventListener('pagehide', keepDrafts)
  */
 export function useDraft<Value>(name: string, initial: Value): [Value, (value: Value) => void] {
   const first = useRef(initial)
-  const [value, setValue] = useState(() => keptFor(name, initial))
+  const [value, setValue] = useState(() => storedFor(name, initial))
   useEffect(() => {
     const memberId = currentSession()?.token
     if (memberId === undefined || JSON.stringify(value) === JSON.stringify(first.current)) onScreen.delete(name)

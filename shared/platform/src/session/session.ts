@@ -41,7 +41,7 @@ const endedKey = 'session-ended'
 /** The server's message about it. */
 const endedMessageKey = 'session-ended-message'
 /** Keys that belong to the device, not to the member. */
-const kept: readonly string[] = [
+const stored: readonly string[] = [
   storageKeys.language,
   'adult',
   'theme',
@@ -62,7 +62,7 @@ export function endSession(reason: EndReason, message = ''): void {
     localStorage.setItem(endedMessageKey, message)
     localStorage.setItem(endedKey, reason)
   }
-  for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
+  for (const key of Object.keys(localStorage)) if (!stored.includes(key)) localStorage.removeItem(key)
   mirror(null)
   store.set(sessionAtom, null)
   emit({ type: 'session.ended', reason, message })

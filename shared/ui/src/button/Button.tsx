@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '../classes'
 import styles from './Button.module.css'
-import { useKeptFocus } from './useKeptFocus'
+import { useRetainedFocus } from './useRetainedFocus'
 
 interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'outline' | 'inverse' | 'quiet' | 'danger' | undefined
@@ -28,7 +28,7 @@ export function Button({
   className,
   ...rest
 }: ButtonProps) {
-  useKeptFocus(loading)
+  useRetainedFocus(loading)
   const look = classes(
     styles.button,
     styles[variant],

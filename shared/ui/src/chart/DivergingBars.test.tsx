@@ -7,8 +7,8 @@ const draw = (bars: { up: number; down: number }[]) =>
   render(
     <DivergingBars
       bars={bars}
-      up={{ label: 'Winnings', total: '90.00', most: '60.00' }}
-      down={{ label: 'Stakes', total: '20.01', most: '20.00' }}
+      up={{ label: 'Winnings', total: '90.00', max: '60.00' }}
+      down={{ label: 'Stakes', total: '20.01', max: '20.00' }}
       axis={axis}
     />,
   ).container

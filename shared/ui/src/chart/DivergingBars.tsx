@@ -10,7 +10,7 @@ interface SeriesProps {
   /** Beside the label: the sum of all bars. */
   total: ReactNode
   /** On the largest bar. */
-  most: string
+  max: string
 }
 
 interface DivergingBarsProps extends Record<Side, SeriesProps> {
@@ -31,11 +31,11 @@ const triangles = { up: 'M5 1 9.5 9h-9z', down: 'M5 9 .5 1h9z' }
  * them.
  */
 export function DivergingBars({ bars, axis, className, ...series }: DivergingBarsProps) {
-  const largest = (side: Side) => bars.reduce((most, bar) => Math.max(most, bar[side]), 0)
-  const most = { up: largest('up'), down: largest('down') }
-  const sum = most.up + most.down
+  const largest = (side: Side) => bars.reduce((limit, bar) => Math.max(limit, bar[side]), 0)
+  const limit = { up: largest('up'), down: largest('down') }
+  const sum = limit.up + limit.down
   const perUnit = sum > 0 ? barsPx / sum : 0
-  const zeroPx = labelPx + (sum > 0 ? most.up * perUnit : barsPx / 2)
+  const zeroPx = labelPx + (sum > 0 ? limit.up * perUnit : barsPx / 2)
   /** A small amount stays visible. */
   const lengthOf = (value: number) => Math.max(value * perUnit, 2)
   const centre = (index: number) => (index + 0.5) / bars.length
@@ -46,12 +46,12 @@ export function DivergingBars({ bars, axis, className, ...series }: DivergingBar
       const x = `${centre(index) * 100}%`
       return value > 0 && <line key={index} x1={x} x2={x} y1={zeroPx} y2={endPx(side, value)} />
     })
-  const mostOf = (side: Side) => {
-    const place = centre(bars.findIndex((bar) => bar[side] === most[side]))
+  const maxOf = (side: Side) => {
+    const place = centre(bars.findIndex((bar) => bar[side] === limit[side]))
     return (
-      most[side] > 0 && (
-        <span className={classes(styles.most, styles[side])} style={{ '--place': place, top: endPx(side, most[side]) }}>
-          {series[side].most}
+      limit[side] > 0 && (
+        <span className={classes(styles.max, styles[side])} style={{ '--place': place, top: endPx(side, limit[side]) }}>
+          {series[side].max}
         </span>
       )
     )
@@ -79,8 +79,8 @@ export function DivergingBars({ bars, axis, className, ...series }: DivergingBar
           <g className={styles.down}>{linesOf('down')}</g>
           <line className={styles.zero} x1="0" x2="100%" y1={zeroPx} y2={zeroPx} />
         </svg>
-        {mostOf('up')}
-        {mostOf('down')}
+        {maxOf('up')}
+        {maxOf('down')}
       </div>
       <Axis labels={axis} />
     </div>

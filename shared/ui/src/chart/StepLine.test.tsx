@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { StepLine } from './StepLine'
 
 const draw = (values: number[]) =>
-  render(<StepLine values={values} most="60.00" axis={['1 May', '2 May', 'Today']} />).container
+  render(<StepLine values={values} max="60.00" axis={['1 May', '2 May', 'Today']} />).container
 const pathOf = (container: HTMLElement, name: string) => container.querySelector(`.${name}`)?.getAttribute('d')
 
 describe('StepLine', () => {

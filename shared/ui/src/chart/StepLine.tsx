@@ -6,7 +6,7 @@ interface StepLineProps {
   /** From left to right, none below 0; each holds until the next. */
   values: readonly number[]
   /** On the largest value. */
-  most: string
+  max: string
   /** Below: the first value, the middle, the last. */
   axis: AxisLabels
   className?: string | undefined
@@ -16,7 +16,7 @@ const plotPx = 120
 const labelPx = 20
 
 /** A value over time as a line of steps. It is not read aloud: show the same figures as a table beside it. */
-export function StepLine({ values, most, axis, className }: StepLineProps): ReactNode {
+export function StepLine({ values, max: limit, axis, className }: StepLineProps): ReactNode {
   const largest = Math.max(0, ...values)
   const perUnit = largest > 0 ? plotPx / largest : 0
   const zeroPx = labelPx + plotPx
@@ -32,8 +32,8 @@ export function StepLine({ values, most, axis, className }: StepLineProps): Reac
           <path className={styles.zero} d={`M0 ${zeroPx}H${values.length}`} />
         </svg>
         {largest > 0 && (
-          <span className={styles.most} style={{ '--place': largestAt }}>
-            {most}
+          <span className={styles.max} style={{ '--place': largestAt }}>
+            {limit}
           </span>
         )}
       </div>

@@ -10,20 +10,20 @@ const routed: (string | undefined)[] = []
 /** Like the router, which sees only the events that the dialogs let through. */
 const router = () => routed.push(place().key)
 
-function Slip({ isKept = false }: { isKept?: boolean }) {
+function Slip({ isSaved = false }: { isSaved?: boolean }) {
   const [isOpen, setIsOpen] = useState(true)
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   return (
     <>
       <button type="button" onClick={() => setIsOpen(true)}>
         {'Review'}
       </button>
-      <Sheet open={isOpen} onClose={() => setIsOpen(isKept)} title="Your slip" closeLabel="Close">
-        <button type="button" onClick={() => setIsAsked(true)}>
+      <Sheet open={isOpen} onClose={() => setIsOpen(isSaved)} title="Your slip" closeLabel="Close">
+        <button type="button" onClick={() => setIsRequested(true)}>
           {'Clear'}
         </button>
       </Sheet>
-      <Sheet open={isAsked} onClose={() => setIsAsked(false)} title="Clear all?" closeLabel="Keep" titleHidden>
+      <Sheet open={isRequested} onClose={() => setIsRequested(false)} title="Clear all?" closeLabel="Keep" titleHidden>
         {'Really'}
       </Sheet>
     </>
@@ -82,7 +82,7 @@ describe('the browser’s back', () => {
   })
 
   it('does not leave the screen under a sheet that cannot close now', async () => {
-    render(<Slip isKept />)
+    render(<Slip isSaved />)
     await at('game', 1)
     const push = jest.spyOn(window.history, 'pushState')
     window.history.back()

@@ -38,10 +38,10 @@ export function Passcode(props: PasscodeProps) {
   } = props
   const id = useId()
   const take = (text: string): void => {
-    const given = text.replace(/\D/g, '')
+    const params = text.replace(/\D/g, '')
     // a whole code pasted after another replaces it
-    const added = given.startsWith(value) ? given.slice(value.length) : ''
-    const digits = added.length === LENGTH ? added : given.slice(0, LENGTH)
+    const added = params.startsWith(value) ? params.slice(value.length) : ''
+    const digits = added.length === LENGTH ? added : params.slice(0, LENGTH)
     if (digits === value) return
     onChange(digits)
     if (digits.length === LENGTH) onComplete?.(digits)

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useKeptFocus } from '../button/useKeptFocus'
+import { useRetainedFocus } from '../button/useRetainedFocus'
 import { classes } from '../classes'
 import { Spinner } from '../spinner/Spinner'
 import styles from './PullToRefresh.module.css'
@@ -45,7 +45,7 @@ export function PullToRefresh({
   }
   const refreshNow = useEffectEvent(() => void refresh())
   const isReady = !disabled && !isBusy
-  useKeptFocus(isBusy)
+  useRetainedFocus(isBusy)
 
   useEffect(() => {
     const root = rootRef.current

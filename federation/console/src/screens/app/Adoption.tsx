@@ -11,10 +11,10 @@ type AdoptionProps = { steps: readonly Step[]; named: Named; now: Date }
 /** Which share of the pages had which release: the oldest below, the newest on top. */
 export function Adoption({ steps, named, now }: AdoptionProps) {
   const last = steps.filter(({ pages }) => pages !== null).at(-1)?.pages
-  const said = kinds.flatMap((kind) => (last?.[kind] ? [`${nameOf(named, kind)} ${percentText(last[kind])}`] : []))
+  const result = kinds.flatMap((kind) => (last?.[kind] ? [`${nameOf(named, kind)} ${percentText(last[kind])}`] : []))
   const runs = runsOf(steps.map(({ pages }) => pages))
   return (
-    <Frame steps={steps} named={named} now={now} most={1} names="marks" label={words.adoptionLabel(said)}>
+    <Frame steps={steps} named={named} now={now} max={1} names="marks" label={words.adoptionLabel(result)}>
       {[...kinds]
         .reverse()
         .map((kind) =>

@@ -46,8 +46,8 @@ describe('the page of an app', () => {
     ['a releaser of another team', { roles: { play: 'releaser' as const } }, ['Stop canary']],
     ['an admin without a team', { isAdmin: true, roles: {} }, ['Freeze…', 'Roll back…', 'Stop canary']],
     ['a releaser of the team', {}, ['Change canary…', 'Roll out…', 'Promote…', 'Freeze…', 'Roll back…', 'Stop canary']],
-  ])('REL-14 offers %s what they may do, and says who can do the rest', async (_, given, offered: string[]) => {
-    service.answer('session', session(given))
+  ])('REL-14 offers %s what they may do, and says who can do the rest', async (_, input, offered: string[]) => {
+    service.answer('session', session(input))
     show('/apps/mfe-wallet')
     await screen.findByRole('region', { name: 'Served now' })
     expect(buttons()).toEqual(offered)

@@ -14,7 +14,7 @@ import {
 } from '../../api/queries'
 import type { Session } from '../../api/session'
 import { production, staging } from '../../channels'
-import { AskCard } from '../../components/AskCard'
+import { PromptCard } from '../../components/PromptCard'
 import { FrozenBanner } from '../../components/FrozenBanner'
 import { Panel } from '../../components/Panel'
 import { ReleaseSeal } from '../../components/Release'
@@ -129,8 +129,8 @@ function OneApp({ app, session }: { app: string; session: Session }) {
   const rollout = rolloutOf(rollouts.data?.filter(isOpen), app, production)
   const hasRollout = rollout !== undefined
   const actions = actionsFor({ session, team, app, head, hasEarlier: toGoBackTo.length > 0, hasRollout, now })
-  const waiting = (requests.data ?? []).filter(({ releases, rule: asked }) =>
-    [...releases, ...(asked ? [asked] : [])].some((one) => one.app === app),
+  const waiting = (requests.data ?? []).filter(({ releases, rule: requested }) =>
+    [...releases, ...(requested ? [requested] : [])].some((one) => one.app === app),
   )
   const choose = (next: Chosen) => {
     setNotice(null)
@@ -178,7 +178,7 @@ function OneApp({ app, session }: { app: string; session: Session }) {
       {waiting.length > 0 && (
         <Panel label={texts.overview.waiting}>
           {waiting.map((request) => (
-            <AskCard key={request.id} request={request} isPrimary={false} now={now} />
+            <PromptCard key={request.id} request={request} isPrimary={false} now={now} />
           ))}
         </Panel>
       )}

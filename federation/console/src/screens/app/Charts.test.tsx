@@ -8,7 +8,7 @@ import { expectAccessible, show } from '../../../test/show'
 const service = fakeService()
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
 const builtAt = '2026-11-20T08:00:00.000Z'
-const release = (id: string, given = {}) => ({ id, commit: 'c0ffee1234', builtAt, by: 'dan', ...given })
+const release = (id: string, overrides = {}) => ({ id, commit: 'c0ffee1234', builtAt, by: 'dan', ...overrides })
 const content = (entry: number, bytes: number) => ({
   content: { screens: 12, widgets: 2, entry, largest: { path: '/BuyCoins', bytes } },
 })

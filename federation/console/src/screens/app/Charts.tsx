@@ -80,7 +80,7 @@ function Shares({ named, rows }: { named: Named; rows: Health['now'] }) {
 }
 
 function Failed({ named, points }: { named: Named; points: readonly Point[] }) {
-  const told = (['canary', 'stable'] as const).flatMap((kind) => {
+  const reported = (['canary', 'stable'] as const).flatMap((kind) => {
     const sum = sumOf(points.filter(({ release }) => kindOf(named, release) === kind))
     return named[kind] === undefined ? [] : [{ kind, ...sum }]
   })
@@ -88,7 +88,7 @@ function Failed({ named, points }: { named: Named; points: readonly Point[] }) {
     <section aria-label={words.failedDay}>
       <h3>{words.failedDay}</h3>
       <dl>
-        {told.map(({ kind, told: loads, failed }) => (
+        {reported.map(({ kind, told: loads, failed }) => (
           <div key={kind}>
             <Name named={named} kind={kind} />
             <dd>

@@ -12,15 +12,15 @@ const words = texts.app.charts
 export function FailuresChart({ steps, named, now }: { steps: readonly Step[]; named: Named; now: Date }) {
   const lines = kinds.map((kind) => ({ kind, line: steps.map(({ failed }) => failed[kind]) }))
   const all = lines.flatMap(({ line }) => line.flatMap((share) => share ?? []))
-  const most = scaleTo(Math.max(0.01, ...all))
-  const said = lines.flatMap(({ kind, line }) => {
+  const limit = scaleTo(Math.max(0.01, ...all))
+  const result = lines.flatMap(({ kind, line }) => {
     const known = line.flatMap((share) => share ?? [])
     return known.length === 0 ? [] : [`${nameOf(named, kind)} ${percentText(Math.max(...known))}`]
   })
   const x = (at: number) => ((at + 0.5) / steps.length) * width
-  const y = (share: number) => height - (share / most) * height
+  const y = (share: number) => height - (share / limit) * height
   return (
-    <Frame steps={steps} named={named} now={now} most={most} names="times" label={words.failuresLabel(said)}>
+    <Frame steps={steps} named={named} now={now} max={limit} names="times" label={words.failuresLabel(result)}>
       {[...lines].reverse().map(({ kind, line }) =>
         runsOf(line).map((run) => (
           <polyline

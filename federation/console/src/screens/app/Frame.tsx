@@ -14,7 +14,7 @@ type FrameProps = {
   steps: readonly Step[]
   named: Named
   /** The share at its top. */
-  most: number
+  max: number
   children: ReactNode
   /** Names the marks above, or the times below. */
   names: 'marks' | 'times'
@@ -22,7 +22,7 @@ type FrameProps = {
 }
 
 /** A chart over the steps: shares at its left, and a mark where each named release began. */
-export function Frame({ label, steps, named, most, children, names, now }: FrameProps) {
+export function Frame({ label, steps, named, max, children, names, now }: FrameProps) {
   const began = (['before', 'stable', 'canary'] as const).flatMap((kind) => {
     const place = beganIn(steps, kind)
     return place === null ? [] : [{ kind, left: (place / steps.length) * 100 }]
@@ -40,7 +40,7 @@ export function Frame({ label, steps, named, most, children, names, now }: Frame
       </svg>
       {[0, 0.5, 1].map((part) => (
         <span key={part} className={styles.share} style={{ top: `${(1 - part) * height}px` }}>
-          {scaleText(most * part)}
+          {scaleText(max * part)}
         </span>
       ))}
       {names === 'marks' && began.map((mark) => <MarkName key={mark.kind} mark={mark} began={began} named={named} />)}

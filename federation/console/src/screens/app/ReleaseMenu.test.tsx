@@ -7,12 +7,12 @@ import { heading, settled, show } from '../../../test/show'
 
 const service = fakeService()
 type Listed = AnswerOf<'releases'>['releases'][number]
-const listed = (id: string, given: Partial<Listed> = {}): Listed => ({
+const listed = (id: string, overrides: Partial<Listed> = {}): Listed => ({
   id,
   commit: 'c0ffee1234',
   builtAt: '2026-11-20T08:00:00.000Z',
   by: 'dan',
-  ...given,
+  ...overrides,
 })
 const preview = { link: null, endsAt: '2026-12-04T08:00:00.000Z' }
 const previewId = '3.5.0-pr.431-66ff66ff'
@@ -59,8 +59,8 @@ describe('the actions of one release', () => {
       [...looking, 'Roll back to it…'],
       [...looking, 'Stop canary'],
     ],
-  ])('REL-14 offer %s no more than that', async (_, given, ofEarlier, ofCanary) => {
-    service.answer('session', session(given))
+  ])('REL-14 offer %s no more than that', async (_, input, ofEarlier, ofCanary) => {
+    service.answer('session', session(input))
     const { menu } = await open()
     expect(await menu(ids.walletBefore)).toEqual(ofEarlier)
     expect(await menu(ids.walletNext)).toEqual(ofCanary)

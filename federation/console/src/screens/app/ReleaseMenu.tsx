@@ -36,7 +36,7 @@ export function ReleaseMenu({ app, id, onChoose, ...around }: ReleaseMenuProps) 
           },
         ]
       : []),
-    ...actionsOn(app, id, { ...around, isCanary, isAsked: request !== undefined }).map((action) => ({
+    ...actionsOn(app, id, { ...around, isCanary, isRequested: request !== undefined }).map((action) => ({
       name: action === 'canary' && isCanary ? texts.app.changeCanary : words.actions[action],
       onChoose: () => onChoose(action, id),
     })),
@@ -44,15 +44,15 @@ export function ReleaseMenu({ app, id, onChoose, ...around }: ReleaseMenuProps) 
   return <Menu label={words.label(id)} items={items} />
 }
 
-type Around = Pick<ReleaseMenuProps, 'head' | 'actions' | 'toGoBackTo'> & { isCanary: boolean; isAsked: boolean }
+type Around = Pick<ReleaseMenuProps, 'head' | 'actions' | 'toGoBackTo'> & { isCanary: boolean; isRequested: boolean }
 
 /** While a request waits for the release, the request decides. */
-function actionsOn(app: string, id: string, { head, actions, toGoBackTo, isCanary, isAsked }: Around) {
+function actionsOn(app: string, id: string, { head, actions, toGoBackTo, isCanary, isRequested }: Around) {
   if (isPreview(id) || stableOf(head, app)?.stable === id) return []
   const fits: Record<Exclude<ReleaseAction, 'compare'>, boolean> = {
-    'roll out': !isAsked,
-    promote: !isAsked,
-    canary: !isAsked,
+    'roll out': !isRequested,
+    promote: !isRequested,
+    canary: !isRequested,
     'roll back': toGoBackTo.some((one) => one.id === id),
     stop: isCanary,
   }

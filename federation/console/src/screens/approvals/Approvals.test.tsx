@@ -5,7 +5,7 @@ import { fakeService } from '../../../test/fake-service'
 import { heading, show } from '../../../test/show'
 
 const service = fakeService()
-const given = (open: object[], closed: object[] = []) =>
+const arrange = (open: object[], closed: object[] = []) =>
   service.answer('requests', ({ query }: { query: { state: string } }) => ({
     requests: query.state === 'open' ? open : closed,
   }))
@@ -20,7 +20,7 @@ const review = (one: ReturnType<typeof request>) => service.answer('request', on
 
 describe('approvals', () => {
   it('REL-13 lists what waits and what was closed', async () => {
-    given([request()], [request({ id: '56', state: 'declined', closedBy: 'ana', closedReason: 'not now' })])
+    arrange([request()], [request({ id: '56', state: 'declined', closedBy: 'ana', closedReason: 'not now' })])
     const { container } = show('/approvals')
     const open = within(await screen.findByRole('region', { name: 'Open' }))
     expect(open.getByRole('article', { name: 'Request 57' })).toHaveTextContent('mfe-lottery 4.3.0 is to be promoted')
@@ -32,7 +32,7 @@ describe('approvals', () => {
   it('REL-22 says for which step of a rollout a request is, and where the rollout is now', async () => {
     const step = { rollout: '7', step: 4, of: 5, isDue: false, now: { percent: 25, hold: '2h' } }
     const closedReason = 'Rollout 6 was halted: ana: too slow.'
-    given(
+    arrange(
       [request({ rollout: '7', step }), request({ id: '58', rollout: '8', step: { ...step, now: null } })],
       [request({ id: '56', state: 'outdated', closedBy: 'rollout-6', closedReason, step })],
     )
@@ -72,7 +72,7 @@ describe('approvals', () => {
     service.fail('requests')
     const { user } = show('/approvals')
     await screen.findAllByRole('alert')
-    given([])
+    arrange([])
     for (const button of screen.getAllByRole('button', { name: 'Try again' })) await user.click(button)
     expect(await screen.findByText('Nothing waits for approval')).toBeVisible()
   })
@@ -145,9 +145,9 @@ describe('approvals', () => {
     ],
     ['a viewer', { roles: {} }, {}, [], /you are not a releaser in the teams above/],
     ['an admin who is no releaser', { isAdmin: true, roles: {} }, {}, ['Decline'], /you are not a releaser/],
-  ])('REL-11 offers %s only what counts, and says why', async (_, who, asked, offered, why) => {
+  ])('REL-11 offers %s only what counts, and says why', async (_, who, requested, offered, why) => {
     service.answer('session', session(who))
-    review(request({ ...asked, canApprove: false }))
+    review(request({ ...requested, canApprove: false }))
     show('/approvals/57')
     await screen.findByText(/needs 1 more approval/)
     const buttons = within(screen.getByRole('main')).queryAllByRole('button')

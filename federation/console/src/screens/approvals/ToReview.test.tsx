@@ -5,7 +5,7 @@ import { expectAccessible, heading, settled, show } from '../../../test/show'
 
 const service = fakeService()
 const of = { app: 'mfe-lottery', id: ids.lotteryNext }
-const check = (given: object = {}) => ({
+const check = (overrides: object = {}) => ({
   channel: 'production',
   rev: 412,
   releases: [of],
@@ -15,7 +15,7 @@ const check = (given: object = {}) => ({
   isMounted: true,
   ms: { static: 40, browser: 900 },
   problems: [] as string[],
-  ...given,
+  ...overrides,
 })
 beforeEach(() => {
   service.answer('request', request())

@@ -25,7 +25,7 @@ function logOf(count: number): AuditEntry[] {
   }
   return entries
 }
-const given = (log: AuditEntry[]) =>
+const arrange = (log: AuditEntry[]) =>
   service.answer('audit', ({ query }: { query: { before?: string; limit: string; search?: string } }) => ({
     entries: log
       .filter(({ seq, target }) => seq < Number(query.before ?? Infinity) && target.includes(query.search ?? ''))
@@ -34,7 +34,7 @@ const given = (log: AuditEntry[]) =>
 
 describe('the audit log', () => {
   it('REL-13 shows who did what, newest first; an entry opens; hostile text is only text', async () => {
-    given(logOf(4))
+    arrange(logOf(4))
     const { user, container } = show('/audit')
     await heading('Audit')
     const rows = (await screen.findAllByRole('row')).slice(1)
@@ -46,7 +46,7 @@ describe('the audit log', () => {
   })
 
   it('REL-37 is searched as a whole, and read page by page; the address says which part it is', async () => {
-    given(logOf(130))
+    arrange(logOf(130))
     const { user } = show('/audit?kind=changes&before=60')
     expect(await screen.findByRole('rowheader', { name: /58/ })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Changes' })).toHaveAttribute('aria-pressed', 'true')
@@ -62,7 +62,7 @@ describe('the audit log', () => {
 
   it('REL-13 reads the whole log and says that the chain holds', async () => {
     const log = logOf(1005)
-    given(log)
+    arrange(log)
     const { user } = show('/audit')
     await user.click(await screen.findByRole('button', { name: 'Verify' }))
     expect(await screen.findByText(/The chain holds, entries 1 to 1005/)).toBeVisible()
@@ -78,7 +78,7 @@ describe('the audit log', () => {
     ['left out', (log: AuditEntry[]) => log.filter(({ seq }) => seq !== 3), 'Entry 3 is missing: the next one is 4.'],
     ['cut off at the start', (log: AuditEntry[]) => log.slice(0, 3), 'Entry 1 is missing: the next one is 4.'],
   ])('REL-13 says which entry was %s', async (_, tamper, problem) => {
-    given(tamper(logOf(6)))
+    arrange(tamper(logOf(6)))
     const { user } = show('/audit')
     await user.click(await screen.findByRole('button', { name: 'Verify' }))
     expect(await screen.findByText(problem)).toBeVisible()
@@ -88,7 +88,7 @@ describe('the audit log', () => {
 
   it('REL-8 REL-13 looks for the entries that revisions of the channels name', async () => {
     const log = logOf(3)
-    given(log)
+    arrange(log)
     const revision = (audit?: AuditEntry) => ({
       ...head({ rev: 7 }),
       ...(audit ? { audit: { seq: audit.seq, hash: audit.hash } } : {}),
@@ -107,7 +107,7 @@ describe('the audit log', () => {
   })
 
   it('REL-13 does not say that it holds if the log could not be read', async () => {
-    given(logOf(3))
+    arrange(logOf(3))
     const { user } = show('/audit')
     await screen.findByRole('button', { name: 'Verify' })
     service.fail('audit')
@@ -117,7 +117,7 @@ describe('the audit log', () => {
 
   it('REL-13 offers the whole log as a file', async () => {
     const log = logOf(3)
-    given(log)
+    arrange(log)
     const blobs: Blob[] = []
     URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`
     URL.revokeObjectURL = () => {}
@@ -144,7 +144,7 @@ describe('the audit log', () => {
     service.fail('audit')
     const { user } = show('/audit')
     await screen.findByRole('alert')
-    given(logOf(1))
+    arrange(logOf(1))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('rowheader')).toBeVisible()
   })

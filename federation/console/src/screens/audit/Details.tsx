@@ -11,13 +11,13 @@ import type { Row } from './rows'
 
 const words = texts.audit
 /** Said in rows of their own. */
-const said = ['reason', 'picks', 'pick', 'startedBy']
+const result = ['reason', 'picks', 'pick', 'startedBy']
 
 /** What an entry says, each in a row: what changed, on whose behalf, why, how, and the hashes. */
 export function Details({ row, now }: { row: Row; now: Date }) {
   const { entry, began, did, request, sent, reason, problems, proof } = row
   const releases = releasesOf(row)
-  const others = Object.entries(sent).filter(([name, value]) => !said.includes(name) && hasText(value))
+  const others = Object.entries(sent).filter(([name, value]) => !result.includes(name) && hasText(value))
   return (
     <div className={styles.details}>
       <dl>

@@ -6,7 +6,7 @@ import { fakeService } from '../../../test/fake-service'
 import { heading, settled, show } from '../../../test/show'
 
 const service = fakeService()
-const entry = (seq: number, given: Partial<AuditEntry> = {}): AuditEntry => ({
+const entry = (seq: number, overrides: Partial<AuditEntry> = {}): AuditEntry => ({
   seq,
   at: '2026-11-20T09:36:02.000Z',
   person: 'ana',
@@ -16,7 +16,7 @@ const entry = (seq: number, given: Partial<AuditEntry> = {}): AuditEntry => ({
   details: {},
   previous: 'a'.repeat(64),
   hash: 'b'.repeat(64),
-  ...given,
+  ...overrides,
 })
 const target = 'channel production, mfe-wallet'
 /** The same in words. */

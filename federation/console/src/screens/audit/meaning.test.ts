@@ -2,7 +2,7 @@ import type { AuditEntry } from '@app/release/audit-entry'
 import { targetText } from './meaning'
 import { rowsOf } from './rows'
 
-const of = (call: string, request: object, given: Partial<AuditEntry> = {}) => {
+const of = (call: string, request: object, overrides: Partial<AuditEntry> = {}) => {
   const entry: AuditEntry = {
     seq: 1,
     at: '2026-11-20T09:36:02.000Z',
@@ -13,7 +13,7 @@ const of = (call: string, request: object, given: Partial<AuditEntry> = {}) => {
     details: { call, request },
     previous: 'a'.repeat(64),
     hash: 'b'.repeat(64),
-    ...given,
+    ...overrides,
   }
   return rowsOf({ entries: [entry], beginnings: [], ended: [] }).map(targetText)
 }

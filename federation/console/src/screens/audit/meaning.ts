@@ -15,8 +15,8 @@ export function whatText({ entry, call }: Row): string {
 
 /** The releases that it is about. */
 export function releasesOf({ did, request }: Row): { app: string; id: string }[] {
-  const asked = request.picks ?? (request.pick ? [request.pick] : [])
-  const releases = did.releases ?? asked.flatMap(({ app, id }) => (id === undefined ? [] : [{ app, id }]))
+  const requested = request.picks ?? (request.pick ? [request.pick] : [])
+  const releases = did.releases ?? requested.flatMap(({ app, id }) => (id === undefined ? [] : [{ app, id }]))
   return releases.filter(({ app, id }) => app !== '' && id !== '')
 }
 

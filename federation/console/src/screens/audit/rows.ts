@@ -35,8 +35,8 @@ type Details = Partial<v.InferOutput<typeof detailsSchema>>
 export type Request = Partial<v.InferOutput<typeof requestSchema>>
 export type Did = Partial<v.InferOutput<typeof didSchema>>
 
-const read = <Of extends v.GenericSchema>(of: Of, given: unknown): Partial<v.InferOutput<Of>> => {
-  const parsed = v.safeParse(of, given)
+const read = <Of extends v.GenericSchema>(of: Of, input: unknown): Partial<v.InferOutput<Of>> => {
+  const parsed = v.safeParse(of, input)
   return parsed.success ? (parsed.output as Partial<v.InferOutput<Of>>) : {}
 }
 const detailsOf = (entry: AuditEntry | undefined): Details => read(detailsSchema, entry?.details)

@@ -108,7 +108,7 @@ export function AppsTable({ staged, ...props }: AppsTableProps) {
           />
           <TextLink to="/dependencies">{texts.dependencies.open}</TextLink>
         </span>
-        <span>{`${day ? `${words.scale(scaleText(day.most))} ` : ''}${words.sameSeal}`}</span>
+        <span>{`${day ? `${words.scale(scaleText(day.max))} ` : ''}${words.sameSeal}`}</span>
       </p>
       {health?.problem && <p className={styles.problem}>{health.problem}</p>}
     </Panel>
@@ -137,9 +137,9 @@ function Canary({ head, requests, rollouts, unserved, app, now }: CellProps) {
     (request) =>
       isDue(request) && request.channel === head.channel && request.releases.some((release) => release.app === app),
   )
-  const asked = waiting?.releases.find((release) => release.app === app)
+  const requested = waiting?.releases.find((release) => release.app === app)
   const newest = unserved.find((release) => release.app === app)
-  const published = newest && newest.id !== asked?.id && newest.id !== rollout?.release ? newest : null
+  const published = newest && newest.id !== requested?.id && newest.id !== rollout?.release ? newest : null
   if (!canary && !frozen && !waiting && !rollout && !halted && !published)
     return <span className={styles.none}>{app === 'host' ? words.hostHasNone : words.noCanary}</span>
   return (
@@ -178,7 +178,7 @@ function Canary({ head, requests, rollouts, unserved, app, now }: CellProps) {
       {waiting && (
         <TextLink to={`/approvals/${encodeURIComponent(waiting.id)}`}>
           <Status tone="warning" icon={<Stamp className="icon-16" aria-hidden="true" />}>
-            {asked ? words.waits(partsOf(asked.id).version) : words.waitsPlain}
+            {requested ? words.waits(partsOf(requested.id).version) : words.waitsPlain}
           </Status>
         </TextLink>
       )}

@@ -84,12 +84,12 @@ describe('the figures of the overview', () => {
     const at = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
     const failing = analysis()
     failing.failures = { ...failing.failures, share: 0.039, stable: 0.006 }
-    const halted = (hours: number, given = {}) =>
+    const halted = (hours: number, overrides = {}) =>
       rollout({
         state: 'halted',
         step: 0,
         why: 'it fails',
-        ...given,
+        ...overrides,
         steps: [{ step: 0, rev: 411, at: at(hours + 1), analysis: failing, pages: 1312 }],
         decisions: [{ at: at(hours), by: 'release service', what: 'halted', why: null }],
       })

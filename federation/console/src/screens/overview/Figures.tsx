@@ -13,7 +13,7 @@ const words = texts.overview
 type Failures = { stable: (number | null)[]; canary: (number | null)[] }
 
 /** The failed loads of each app by the hour, and the share at the top of their one scale; null without figures. */
-export type Day = { most: number; series: Series; of: ReadonlyMap<string, Failures> }
+export type Day = { max: number; series: Series; of: ReadonlyMap<string, Failures> }
 export function dayOf(health: Health | undefined, apps: readonly string[]): Day | null {
   const series = health?.day
   if (!series || series.points.length === 0) return null
@@ -21,19 +21,19 @@ export function dayOf(health: Health | undefined, apps: readonly string[]): Day 
     apps.map((app) => [app, { stable: failuresOf(series, app, 'stable'), canary: failuresOf(series, app, 'canary') }]),
   )
   const all = [...of.values()].flatMap(({ stable, canary }) => [...stable, ...canary])
-  return { series, of, most: scaleTo(Math.max(0.01, ...all.map((share) => share ?? 0))) }
+  return { series, of, max: scaleTo(Math.max(0.01, ...all.map((share) => share ?? 0))) }
 }
 
 const known = (line: readonly (number | null)[]) => line.flatMap((share) => share ?? [])
-const mostText = (line: readonly (number | null)[]) =>
+const maxText = (line: readonly (number | null)[]) =>
   known(line).length === 0 ? null : percentText(Math.max(...known(line)))
 
 /** The last day's failed loads as a line, with the canary's. */
 export function FailedLoads({ app, day }: { app: string; day: Day | null }) {
   const failures = day?.of.get(app)
   if (!day || !failures || known([...failures.stable, ...failures.canary]).length === 0) return <Unknown />
-  const label = words.sparkLabel(app, mostText(failures.stable), mostText(failures.canary))
-  return <Sparkline {...failures} most={day.most} label={label} />
+  const label = words.sparkLabel(app, maxText(failures.stable), maxText(failures.canary))
+  return <Sparkline {...failures} max={day.max} label={label} />
 }
 
 /** Of a canary: by how much more than production it may fail without looking bad; as in the usual plan. */

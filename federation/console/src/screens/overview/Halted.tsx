@@ -49,7 +49,7 @@ export function Halted({ rollout, now }: { rollout: Rollout; now: Date }) {
             : (why ?? words.noFigures)}
           {worst && (
             <>
-              {` ${words.most} `}
+              {` ${words.largestShare} `}
               <code>{place ? `${worst.class}, ${nameOf(place.file)}:${place.line}` : worst.class}</code>
             </>
           )}

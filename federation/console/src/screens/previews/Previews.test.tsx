@@ -8,7 +8,7 @@ const service = fakeService()
 type OnePreview = AnswerOf<'previews'>['previews'][number]
 const dayMs = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
-const preview = (number: number, given: Partial<OnePreview> = {}): OnePreview => ({
+const preview = (number: number, overrides: Partial<OnePreview> = {}): OnePreview => ({
   app: 'mfe-wallet',
   id: `3.5.0-pr.${number}-33cc33cc`,
   commit: 'c0ffee1234567890',
@@ -18,7 +18,7 @@ const preview = (number: number, given: Partial<OnePreview> = {}): OnePreview =>
   budget: [],
   preview: { link: `https://staging.example/staging/mix/t${number}`, endsAt: inDays(13.5) },
   check: { rev: 412, at: inDays(-1), isGreen: true, isMounted: true },
-  ...given,
+  ...overrides,
 })
 const rows = (of: Pick<typeof screen, 'getAllByRole'> = screen) =>
   of.getAllByRole('listitem').map(({ textContent }) => textContent)

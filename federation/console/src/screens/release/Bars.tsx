@@ -18,12 +18,12 @@ export function Bars({ hours }: Pick<OneError, 'hours'>) {
     const place = Math.min(count - 1, Math.floor(((times[index] ?? first) - first) / span))
     bars[place] = (bars[place] ?? 0) + pages
   })
-  const most = Math.max(1, ...bars)
+  const limit = Math.max(1, ...bars)
   const whole = count * (width + gap) - gap
   return (
     <svg className={styles.bars} width={whole} height={height} aria-hidden="true">
       {bars.map((pages, index) => {
-        const tall = pages === 0 ? 1 : Math.max(3, (pages / most) * height)
+        const tall = pages === 0 ? 1 : Math.max(3, (pages / limit) * height)
         return (
           <rect
             key={index}

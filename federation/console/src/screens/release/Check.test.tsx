@@ -10,7 +10,7 @@ const address = `/apps/mfe-wallet/releases/${ids.walletNext}`
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 
 type Checked = NonNullable<AnswerOf<'lastCheck'>['latest']>
-const checked = (given: Partial<Checked> = {}): Checked => ({
+const checked = (overrides: Partial<Checked> = {}): Checked => ({
   channel: 'production',
   rev: 412,
   releases: [{ app: 'mfe-wallet', id: ids.walletNext }],
@@ -27,7 +27,7 @@ const checked = (given: Partial<Checked> = {}): Checked => ({
     budgets: { count: 15, problems: 0, ms: 250 },
     screens: { count: 13, drills: 1, problems: 0, drawn: 8, drillMs: 1200 },
   },
-  ...given,
+  ...overrides,
 })
 
 describe('the check of a release', () => {

@@ -62,6 +62,6 @@ const knownIn = ({ isNew, alsoIn }: OneError, version: string) =>
 /** Nothing if no page said its browser: older ones do not. */
 function browsersIn({ browsers, pages }: OneError): string[] {
   if (browsers.length === 0) return []
-  const said = browsers.reduce((sum, one) => sum + one.pages, 0)
-  return [words.browsers(browsers, pages - said)]
+  const result = browsers.reduce((sum, one) => sum + one.pages, 0)
+  return [words.browsers(browsers, pages - result)]
 }

@@ -131,8 +131,8 @@ describe('what is in a release, and what is done with it', () => {
       'while it is served to everybody',
       () => service.answer('state', state(head({ remotes: { 'mfe-wallet': { stable: ids.walletNext, lkg: null } } }))),
     ],
-  ])('REL-35 offers nothing of it %s', async (_, given) => {
-    given()
+  ])('REL-35 offers nothing of it %s', async (_, input) => {
+    input()
     show(address)
     await panel('Size')
     await screen.findByText(/in production/)

@@ -14,7 +14,7 @@ const source = { file: 'mfe-wallet/src/months.ts', line: 41, column: 31, isLibra
 const code = { from: 40, lines: ['  const first = months[0]', '  const until = first.at', '  return { until }'] }
 const react = { file: 'node_modules/react-dom/index.js', line: 9, column: 1, isLibrary: true, code: null }
 type ErrorOfRelease = AnswerOf<'errors'>['errors'][number]
-const error = (given: Partial<ErrorOfRelease> = {}): ErrorOfRelease => ({
+const error = (overrides: Partial<ErrorOfRelease> = {}): ErrorOfRelease => ({
   class: 'TypeError',
   frames: [
     { ...frame, app: 'host', release: ids.host, file: 'host.js', source: react },
@@ -28,7 +28,7 @@ const error = (given: Partial<ErrorOfRelease> = {}): ErrorOfRelease => ({
     { at: '2026-11-20T12:00:00.000Z', pages: 1000 },
   ],
   browsers: [],
-  ...given,
+  ...overrides,
 })
 async function errorsPanel() {
   await screen.findByRole('list', { name: /Where it was thrown/ })
@@ -128,8 +128,8 @@ describe('which run of CI published a release', () => {
   })
 
   it('REL-32 has no link where the platform is not known, and says less where less is proven', async () => {
-    const said = { ...run, repository: null, commit: null, workflow: null, url: null }
-    service.answer('provenance', { provenance: said, problem: null })
+    const result = { ...run, repository: null, commit: null, workflow: null, url: null }
+    service.answer('provenance', { provenance: result, problem: null })
     show(address)
     expect(await screen.findByText('proven: from https://token.actions.githubusercontent.com, run 8841')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'run 8841' })).toBeNull()

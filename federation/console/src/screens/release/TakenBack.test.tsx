@@ -8,8 +8,8 @@ const service = fakeService()
 describe('a release that production went back from', () => {
   it('REL-14 says so with the reason on its own page and where it is picked, and is not the one that a dialog begins with', async () => {
     const [, promoted, launch] = revisions()
-    const serving = (stable: string, lkg: string, given: object) =>
-      head({ ...given, remotes: { 'mfe-wallet': { stable, lkg } } })
+    const serving = (stable: string, lkg: string, overrides: object) =>
+      head({ ...overrides, remotes: { 'mfe-wallet': { stable, lkg } } })
     const bad = serving(ids.walletNext, ids.wallet, { by: 'ben' })
     const back = serving(ids.wallet, ids.walletBefore, { rev: 413, by: 'eve', reason: 'no records' })
     service.answer('state', state(back))

@@ -19,7 +19,7 @@ const teams = [
 ]
 const last: RolloutStep = { promote: true, approvals: 2 }
 const plan = { ...rollout().plan, steps: [...rollout().plan.steps.slice(0, -1), last] }
-const given = (more = {}) => {
+const arrange = (more = {}) => {
   service.answer('directory', { teams, people: [] })
   service.answer('release', release({ by: 'dan' }))
   service.answer('rollout', rollout({ plan, ...more }))
@@ -31,7 +31,7 @@ const people = async () =>
 
 describe('the approvals of a rollout', () => {
   it('REL-22 before the step asks, says who may approve it and whose approval does not count', async () => {
-    given()
+    arrange()
     const rule = {
       app: 'mfe-wallet',
       channel: 'production',
@@ -55,7 +55,7 @@ describe('the approvals of a rollout', () => {
   })
 
   it('REL-22 once it waits, says who has approved, and who of the teams that are missing may', async () => {
-    given({ waitsFor: 'approval', request: '57', requests: [{ step: 3, id: '57' }] })
+    arrange({ waitsFor: 'approval', request: '57', requests: [{ step: 3, id: '57' }] })
     service.answer('session', session({ person: 'root', isAdmin: true, roles: {} }))
     const approvals = [{ by: 'ana', at: '2026-11-20T16:20:00.000Z' }]
     const missing = [{ app: 'mfe-wallet', count: 1, teams: ['payments', 'trust'] }]
@@ -87,11 +87,11 @@ describe('the approvals of a rollout', () => {
         missing: [{ app: 'mfe-wallet', count: 1, teams: ['payments', 'trust'] }],
         ...more,
       })
-    const asked = { requests: [{ step: 3, id: '57' }] }
+    const requested = { requests: [{ step: 3, id: '57' }] }
     const panel = async () => within(await screen.findByRole('region', { name: 'Everybody takes two approvals' }))
 
     it('REL-22 a team at 25 % reads who approved the last step and when, who does not count, and how many are missing', async () => {
-      given(asked)
+      arrange(requested)
       const notCounting = [
         { by: 'ci-77', why: 'published' as const, app: 'mfe-wallet' },
         { by: 'dan', why: 'ran' as const, app: 'mfe-wallet' },
@@ -116,7 +116,7 @@ describe('the approvals of a rollout', () => {
     })
 
     it('REL-22 a team reads that all are there, and of an app whose rule asks, not its plan, the same', async () => {
-      given({ ...asked, plan: rollout().plan })
+      arrange({ ...requested, plan: rollout().plan })
       service.answer('request', ahead({ state: 'approved', missing: [] }))
       show('/rollouts/7')
       expect((await panel()).getByText('All approvals have been given.')).toBeVisible()
@@ -127,7 +127,7 @@ describe('the approvals of a rollout', () => {
       ['outdated', 'What was approved has changed, so it is void. The step asks again when it is reached.'],
       ['expired', 'After three days an approval is void. The step asks again when it is reached.'],
     ] as const)('REL-22 a team reads that approvals count no more, because it is %s', async (state, text) => {
-      given(asked)
+      arrange(requested)
       service.answer('request', ahead({ state }))
       show('/rollouts/7')
       expect((await panel()).getByText(text)).toBeVisible()
@@ -137,7 +137,7 @@ describe('the approvals of a rollout', () => {
   })
 
   it('REL-22 says so if nobody could, and nothing of a plan without approvals', async () => {
-    given()
+    arrange()
     const alone = { name: 'payments', apps: ['mfe-wallet'], members: [{ person: 'lena', role: 'releaser' }] }
     service.answer('directory', { teams: [alone], people: [] })
     const first = show('/rollouts/7')
@@ -153,7 +153,7 @@ describe('the approvals of a rollout', () => {
 
 describe('the plan of a rollout', () => {
   it('REL-22 is read in a dialog: its steps, its window and its limits', async () => {
-    given({ plan: { ...plan, window: 'Mon-Fri 09:30-17:00 Europe/Lisbon' } })
+    arrange({ plan: { ...plan, window: 'Mon-Fri 09:30-17:00 Europe/Lisbon' } })
     const { user, client, container } = show('/rollouts/7')
     await user.click(await screen.findByRole('button', { name: 'The plan' }))
     const dialog = within(screen.getByRole('dialog', { name: 'The plan' }))

@@ -23,11 +23,11 @@ export function ApprovalsOf({ rollout, session, now }: ApprovalsOfProps) {
   const directory = useDirectory().data
   const rules = useApprovalRules().data
   const publishedBy = useRelease({ app, release }).data?.by ?? null
-  const asked = useRequest(next?.request ?? '', Boolean(next?.request)).data ?? null
-  const count = asked?.needed ?? next?.step.approvals
+  const requested = useRequest(next?.request ?? '', Boolean(next?.request)).data ?? null
+  const count = requested?.needed ?? next?.step.approvals
   if (!next || !count || !directory || !rules) return null
   const rule = rules.find((one) => one.app === app && one.channel === channel)
-  const request = asked && isCounting(asked) ? asked : null
+  const request = requested && isCounting(requested) ? requested : null
   const people = approversOf({ app, startedBy, publishedBy, request, directory, teams: rule?.teams ?? [] })
   const owner = ownerOf(directory, app)
   return (
@@ -48,7 +48,7 @@ export function ApprovalsOf({ rollout, session, now }: ApprovalsOfProps) {
         {!people.some(({ is }) => is === 'approved' || is === 'can') && (
           <p>{owner === null ? words.nobodyWithout : words.nobody(owner)}</p>
         )}
-        {asked && <p>{standingText(asked)}</p>}
+        {requested && <p>{standingText(requested)}</p>}
         {request && (
           <ToolLink
             to={`/approvals/${encodeURIComponent(request.id)}`}

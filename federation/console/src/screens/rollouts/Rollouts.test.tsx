@@ -8,7 +8,7 @@ import { heading, show } from '../../../test/show'
 import type { Rollout } from '../../api/rollout'
 
 const service = fakeService()
-const given = (one = rollout()) => {
+const arrange = (one = rollout()) => {
   service.answer('rollout', one)
   service.answer('rollouts', { rollouts: [one] })
 }
@@ -49,7 +49,7 @@ describe('rollouts', () => {
   })
 
   it('REL-22 a team sees the steps, what each takes, and what came of it', async () => {
-    given()
+    arrange()
     const { container } = show('/rollouts/7')
     await heading('mfe-wallet 3.4.0 33cc33cc')
     await screen.findByRole('button', { name: 'Pause' })
@@ -78,7 +78,7 @@ describe('rollouts', () => {
   it('REL-22 a team reads in a table whether the release holds, and beside what', async () => {
     const bad = { share: 0.03, low: 0.02, high: 0.05, stable: 0.005, limit: 0.015, verdict: 'above' as const }
     const figures = analysis({ failures: bad, slow: { ...analysis().slow, verdict: 'open' } })
-    given(rollout({ steps: [{ step: 1, rev: 412, at: '2026-11-20T09:36:00.000Z', analysis: figures, pages: 2310 }] }))
+    arrange(rollout({ steps: [{ step: 1, rev: 412, at: '2026-11-20T09:36:00.000Z', analysis: figures, pages: 2310 }] }))
     show('/rollouts/7')
     const panel = within(await screen.findByRole('region', { name: 'Does 3.4.0 hold?' }))
     expect(panel.getByText('No.')).toBeVisible()
@@ -96,14 +96,14 @@ describe('rollouts', () => {
     [630, 'Not clear yet.'],
   ])('REL-22 a team reads why it is not clear after %d pages', async (pages, text) => {
     const figures = analysis({ failures: { ...analysis().failures, verdict: 'open' } })
-    given(rollout({ steps: [{ step: 1, rev: 412, at: '2026-11-20T09:36:00.000Z', analysis: figures, pages }] }))
+    arrange(rollout({ steps: [{ step: 1, rev: 412, at: '2026-11-20T09:36:00.000Z', analysis: figures, pages }] }))
     show('/rollouts/7')
     const panel = within(await screen.findByRole('region', { name: 'Does 3.4.0 hold?' }))
     expect(panel.getByText(text)).toBeVisible()
   })
 
   it('REL-22 a team sees the failed loads since the start, as a picture and as a table', async () => {
-    given()
+    arrange()
     const { user } = show('/rollouts/7')
     const panel = within(await screen.findByRole('region', { name: 'Since the start' }))
     expect(panel.getByRole('img')).toHaveAccessibleName(
@@ -114,13 +114,13 @@ describe('rollouts', () => {
   })
 
   it('REL-22 a releaser halts it at once, without a reason, and sees who gets what', async () => {
-    given()
+    arrange()
     service.answer('haltRollout', rollout({ state: 'halted', why: 'ana: stopped by hand' }))
     const { user, dialog } = await open('Halt the rollout')
     expect(dialog.getByRole('list', { name: 'What changes' })).toHaveTextContent(
       '25 % of the membersbefore3.4.0-33cc33ccafter3.3.1-11aa11aa',
     )
-    given(rollout({ state: 'halted', why: 'ana: stopped by hand' }))
+    arrange(rollout({ state: 'halted', why: 'ana: stopped by hand' }))
     await user.click(dialog.getByRole('button', { name: 'Halt the rollout' }))
     expect(await screen.findByText('It is halted: everybody gets 3.3.1.')).toHaveFocus()
     expect(service.requests('haltRollout')).toMatchObject([{ path: '/v1/rollouts/7/halt', body: {} }])
@@ -129,14 +129,14 @@ describe('rollouts', () => {
   })
 
   it('REL-22 halting before the first step changes nothing for members, and says so', async () => {
-    given(rollout({ step: null, since: null, waitsFor: 'start', steps: [], looks: [] }))
+    arrange(rollout({ step: null, since: null, waitsFor: 'start', steps: [], looks: [] }))
     const { dialog } = await open('Halt the rollout')
     expect(dialog.getByText('Nothing changes for members: nobody has it yet, and nobody gets it.')).toBeVisible()
     expect(dialog.queryByRole('list', { name: 'What changes' })).toBeNull()
   })
 
   it('REL-22 going on at once takes a reason, and a refusal is shown', async () => {
-    given()
+    arrange()
     service.refuse('advanceRollout', problem('refused', ['Rollout 7 is done; this needs one that is running.'], 422))
     const { user, dialog } = await open('Go to 50 %')
     expect(dialog.getByRole('list', { name: 'What changes' })).toHaveTextContent('25 %')
@@ -153,7 +153,7 @@ describe('rollouts', () => {
     ['Pause', 'pauseRollout', 'It is paused.', rollout()],
     ['Resume', 'resumeRollout', 'It goes on.', rollout({ state: 'paused', why: 'lena: lunch' })],
   ] as const)('REL-22 a releaser of the team can %s it with a reason', async (name, call, done, one) => {
-    given(one)
+    arrange(one)
     service.answer(call, one)
     const { user, dialog } = await open(name)
     expect(dialog.getByText(/Nothing changes for members/)).toBeVisible()
@@ -174,7 +174,7 @@ describe('rollouts', () => {
     ['a viewer', { roles: { payments: 'viewer' as const } }, []],
   ])('REL-22 offers %s only what is allowed', async (_, who, offered) => {
     service.answer('session', session(who))
-    given()
+    arrange()
     show('/rollouts/7')
     await heading(/mfe-wallet/)
     await waitFor(() => expect(buttons().map(({ textContent }) => textContent)).toEqual(offered))
@@ -184,7 +184,7 @@ describe('rollouts', () => {
     const shell = session({ roles: { shell: 'releaser' } })
     const bad = { share: 0.09, low: 0.07, high: 0.12, stable: 0.005, limit: 0.015, verdict: 'above' as const }
     const why = 'failed on 9.0 % of its pages, stable on 0.5 % before it'
-    const watched = (given: Partial<Rollout> = {}) =>
+    const watched = (overrides: Partial<Rollout> = {}) =>
       rollout({
         app: 'host',
         release: '3.2.0-ab12cd34',
@@ -195,7 +195,7 @@ describe('rollouts', () => {
         since: new Date(Date.now() - 12 * 60_000).toISOString(),
         looks: [],
         steps: [{ step: 0, rev: 412, at: '2026-11-20T09:36:00.000Z', analysis: analysis(), pages: 2310 }],
-        ...given,
+        ...overrides,
       })
     const worse = watched({
       state: 'worse',
@@ -215,7 +215,7 @@ describe('rollouts', () => {
 
     it('is watched, which the screen says, and against what', async () => {
       const slow = { ...analysis().slow, verdict: 'above' as const }
-      given(
+      arrange(
         watched({
           steps: [{ step: 0, rev: 412, at: '2026-11-20T09:36:00.000Z', analysis: analysis({ slow }), pages: 2310 }],
         }),
@@ -229,7 +229,7 @@ describe('rollouts', () => {
     })
 
     it('is worse than the one before: one action goes back, and says what that changes', async () => {
-      given(worse)
+      arrange(worse)
       service.answer('haltRollout', watched({ state: 'halted', why: 'ana: stopped by hand' }))
       const { user, dialog, container } = await open('Roll back to 3.1.0')
       expect(screen.getByRole('region', { name: 'It is worse than the release before' })).toHaveTextContent(why)
@@ -241,7 +241,7 @@ describe('rollouts', () => {
     })
 
     it('is kept by somebody who says why', async () => {
-      given(worse)
+      arrange(worse)
       service.answer('advanceRollout', watched({ state: 'done', why: 'ana keeps it: the API was away' }))
       const { user, dialog } = await open('Keep it')
       await user.click(dialog.getByRole('button', { name: 'Keep it' }))
@@ -254,7 +254,7 @@ describe('rollouts', () => {
 
     it('is rolled back by its team or an admin, and every list says that it is worse', async () => {
       service.answer('session', session({ roles: { play: 'releaser' } }))
-      given(worse)
+      arrange(worse)
       const { unmount } = show('/rollouts/7')
       await heading(/host/)
       await screen.findByText(/Releasers of shell can pause it/)
@@ -268,7 +268,7 @@ describe('rollouts', () => {
   })
 
   it('REL-22 a step that waits for approval leads to its request', async () => {
-    given(rollout({ waitsFor: 'approval', request: '57', requests: [{ step: 2, id: '57' }] }))
+    arrange(rollout({ waitsFor: 'approval', request: '57', requests: [{ step: 2, id: '57' }] }))
     service.answer('request', request())
     show('/rollouts/7')
     expect(await screen.findByText('50 %, once it is approved')).toBeVisible()
@@ -280,7 +280,7 @@ describe('rollouts', () => {
     [{ instance: 1, of: 1 }, /^the only service$/],
     [null, /^none at the moment$/],
   ])('REL-22 a team reads which service looks after it (%j) and when it looks again', async (runBy, text) => {
-    given(rollout({ runBy, looksAt: runBy && new Date(Date.now() + 3_600_000).toISOString() }))
+    arrange(rollout({ runBy, looksAt: runBy && new Date(Date.now() + 3_600_000).toISOString() }))
     show('/rollouts/7')
     const panel = within(await screen.findByRole('region', { name: '25 % of the members' }))
     const facts = panel.getAllByRole('definition').map(plain)

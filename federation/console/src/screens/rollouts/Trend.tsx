@@ -65,11 +65,11 @@ function Chart({ rollout, label, now }: { rollout: Rollout; label: string; now: 
   const { looks, steps, plan } = rollout
   const limit = steps.filter(({ analysis }) => analysis).at(-1)?.analysis?.failures.limit
   const shares = looks.flatMap(({ share, stable }) => [share, stable])
-  const most = scaleTo(Math.max((limit ?? 0) * 1.4, Math.max(...shares) * 1.1, 0.005))
+  const maximum = scaleTo(Math.max((limit ?? 0) * 1.4, Math.max(...shares) * 1.1, 0.005))
   const from = Date.parse(looks[0]?.at ?? '')
   const to = Date.parse(looks.at(-1)?.at ?? '')
   const x = (at: string) => Math.min(1, Math.max(0, (Date.parse(at) - from) / Math.max(1, to - from))) * width
-  const y = (share: number) => height - (Math.min(share, most) / most) * height
+  const y = (share: number) => height - (Math.min(share, maximum) / maximum) * height
   const line = (of: (look: Look) => number, all: readonly Look[] = looks) =>
     all.map((look) => `${x(look.at).toFixed(1)},${y(of(look)).toFixed(1)}`).join(' ')
   const band = `${line(({ high }) => high)} ${line(({ low }) => low, [...looks].reverse())}`
@@ -90,7 +90,7 @@ function Chart({ rollout, label, now }: { rollout: Rollout; label: string; now: 
       </svg>
       {[0, 0.5, 1].map((part) => (
         <span key={part} className={styles.share} style={{ top: `${(1 - part) * height}px` }}>
-          {`${Number((most * part * 100).toFixed(2))} %`}
+          {`${Number((maximum * part * 100).toFixed(2))} %`}
         </span>
       ))}
       {begun.map(({ step, at }, index) => {

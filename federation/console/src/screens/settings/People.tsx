@@ -78,8 +78,8 @@ function AddPerson({ onDone, onClose }: Ends) {
       title={words.addTitle}
       submit={words.addSubmit}
       request={person === null ? null : { person, isAdmin }}
-      sending={(given, key) =>
-        send('setPerson', { params: { person: given.person }, request: { isAdmin: given.isAdmin }, key })
+      sending={(options, key) =>
+        send('setPerson', { params: { person: options.person }, request: { isAdmin: options.isAdmin }, key })
       }
       onDone={() => onDone(words.added(person ?? ''))}
       onClose={onClose}

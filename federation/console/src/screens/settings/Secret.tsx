@@ -14,11 +14,11 @@ type SecretProps = {
 }
 /** The only time that a secret is there to read. */
 export function Secret({ words, secret, onClose }: SecretProps) {
-  const [told, setTold] = useState('')
+  const [shown, setReported] = useState('')
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
-      () => setTold(shared.copied),
-      () => setTold(shared.notCopied),
+      () => setReported(shared.copied),
+      () => setReported(shared.notCopied),
     )
   return (
     <Modal
@@ -42,7 +42,7 @@ export function Secret({ words, secret, onClose }: SecretProps) {
         {secret}
       </p>
       <p role="status" className={styles.hint}>
-        {told}
+        {shown}
       </p>
     </Modal>
   )

@@ -85,8 +85,8 @@ function GiveRole({ team, people, onDone, onClose }: Ends & { team: string; peop
       title={words.roleTitle(team)}
       submit={words.roleSubmit}
       request={request}
-      sending={(given, key) =>
-        send('setRole', { params: { team, person: given.person }, request: { role: given.role }, key })
+      sending={(input, key) =>
+        send('setRole', { params: { team, person: input.person }, request: { role: input.role }, key })
       }
       onDone={() => onDone(words.roleDone(person, team))}
       onClose={onClose}

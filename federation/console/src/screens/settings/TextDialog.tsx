@@ -19,9 +19,9 @@ type TextDialogProps<Value> = {
 }
 
 /** Asks for one text, and changes something with it. */
-export function TextDialog<Value>({ text: given = '', ...dialog }: TextDialogProps<Value>): ReactNode {
+export function TextDialog<Value>({ text: input = '', ...dialog }: TextDialogProps<Value>): ReactNode {
   const { title, submit, label, hint, invalid, isMono = false, parse, sending, onDone, onClose } = dialog
-  const [text, setText] = useState(given)
+  const [text, setText] = useState(input)
   const value = parse(text)
   return (
     <ChangeDialog

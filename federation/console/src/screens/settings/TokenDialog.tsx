@@ -7,7 +7,7 @@ import { texts } from '../../texts'
 import { ChangeDialog } from '../../actions/ChangeDialog'
 
 const words = texts.settings.tokens
-const mostDays = 90
+const maxDays = 90
 const presetDays = 30
 type Action = NonNullable<RequestOf<'createToken'>['actions']>[number]
 const actionNames: readonly Action[] = ['read', 'publish', 'check', 'canary', 'promote', 'stop', 'rollback']
@@ -25,7 +25,7 @@ export function TokenDialog({ directory: { people, teams }, onDone, onClose }: T
   const [daysText, setDays] = useState(String(presetDays))
   const name = nameText.trim()
   const days = /^\d{1,2}$/.test(daysText.trim()) ? Number(daysText) : 0
-  const isDays = days >= 1 && days <= mostDays
+  const isDays = days >= 1 && days <= maxDays
   const request: RequestOf<'createToken'> | null =
     person !== '' && name !== '' && isDays
       ? {

@@ -142,7 +142,7 @@ describe('MF-9 a release from a build made elsewhere', () => {
       { name: 'vue', singleton: true, requiredVersion: '*' },
       { name: 'three', singleton: true, requiredVersion: false },
     ]
-    const { record } = await publishFrom({ manifest: (given) => ({ ...given, shared }) })
+    const { record } = await publishFrom({ manifest: (original) => ({ ...original, shared }) })
     expect(record.needs).toEqual({ react: '^19.0.0', 'react-dom': '~19.3.0', 'react-router': '^6.0.0 || >=7.0.0' })
   })
 })
@@ -162,18 +162,20 @@ describe('MF-9 a build made elsewhere is refused with advice', () => {
       'mf-manifest.json is not JSON.',
       'remote.json is not JSON.',
     ])
-    const said = await refusalOf({ remote: { name: 'host', languages: ['en_gb'], colour: 'red', entryBudget: 49_153 } })
-    expect(said.join('\n')).toMatch(/: name is not the name of a remote such as mfe-notes/)
-    expect(said.join('\n')).toMatch(/: languages\.0 .*"en_gb"/)
-    expect(said.join('\n')).toMatch(/: colour is not a field/)
-    expect(said.join('\n')).toMatch(/: entryBudget is more than 49152 bytes, the limit for any entry/)
+    const result = await refusalOf({
+      remote: { name: 'host', languages: ['en_gb'], colour: 'red', entryBudget: 49_153 },
+    })
+    expect(result.join('\n')).toMatch(/: name is not the name of a remote such as mfe-notes/)
+    expect(result.join('\n')).toMatch(/: languages\.0 .*"en_gb"/)
+    expect(result.join('\n')).toMatch(/: colour is not a field/)
+    expect(result.join('\n')).toMatch(/: entryBudget is more than 49152 bytes, the limit for any entry/)
   })
 
   it.each<[string, Changes, RegExp]>([
     ['of another app', {}, /contains a build of mfe-notes, not of mfe-diary/],
     [
       'whose page is not exposed',
-      { manifest: (given) => ({ ...given, exposes: given.exposes.slice(1) }) },
+      { manifest: (original) => ({ ...original, exposes: original.exposes.slice(1) }) },
       /The route \/Notes is shown by \.\/Notes, which the build does not expose; it exposes \.\/NoteCount\./,
     ],
     [
@@ -228,7 +230,7 @@ describe('MF-9 a build made elsewhere is refused with advice', () => {
     ],
     [
       'that loads remotes itself',
-      { manifest: (given) => ({ ...given, remotes: [{ alias: 'other' }] }) },
+      { manifest: (original) => ({ ...original, remotes: [{ alias: 'other' }] }) },
       /remove "remotes" from its configuration/,
     ],
     [
@@ -243,7 +245,12 @@ describe('MF-9 a build made elsewhere is refused with advice', () => {
     ],
     [
       'with a range that is none',
-      { manifest: (given) => ({ ...given, shared: [{ name: 'react', singleton: true, requiredVersion: 'next' }] }) },
+      {
+        manifest: (original) => ({
+          ...original,
+          shared: [{ name: 'react', singleton: true, requiredVersion: 'next' }],
+        }),
+      },
       /shares react with the range "next" \(shared\.react\.requiredVersion, or the peer range of a library that imports react\), which npm does not understand/,
     ],
     ['whose bill of materials is none', { contents: { 'bom.json': '{"packages":[]}' } }, /bom\.json .*bomFormat/],

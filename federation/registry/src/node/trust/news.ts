@@ -14,7 +14,7 @@ export type News = v.InferOutput<typeof newsSchema>
 /** @param name of where they are from, for the sentences. @throws Refused if they are none */
 export const decodeNews = (bytes: Uint8Array, name: string): News => decodeJson(newsSchema, bytes, name)
 
-type Asked = {
+type Query = {
   /** The SHA-256 of a root. */
   pin: string
   channel: string
@@ -28,7 +28,7 @@ type Asked = {
  * @returns null if the channel is not signed
  * @throws Refused if the registry has no such root, or the head does not count
  */
-export async function collectNews(store: Store, { pin, channel, root: known }: Asked): Promise<News | null> {
+export async function collectNews(store: Store, { pin, channel, root: known }: Query): Promise<News | null> {
   const { root } = await followRoots(store, await readPinned(store, pin))
   const head = await store.read(headKey(channel))
   if (!head) return null

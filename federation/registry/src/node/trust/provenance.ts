@@ -39,7 +39,7 @@ const statementSchema = v.object({
   }),
 })
 
-const keptClaims = [
+const storedClaims = [
   ...([
     'sub',
     'repository',
@@ -53,15 +53,15 @@ const keptClaims = [
   ...(['workflow_ref', 'job_workflow_ref', 'run_id', 'run_attempt', 'runner_environment'] as const),
   ...(['project_path', 'project_id', 'ci_config_ref_uri', 'pipeline_id', 'job_id'] as const),
 ]
-const mostText = 300
+const maxText = 300
 
 /** What provenance keeps of a token's claims: what was built and where, and nobody's name. */
 export function ciRunOf(issuer: string, payload: Readonly<Record<string, unknown>>): CiRun {
-  const kept = keptClaims.flatMap((name) => {
+  const saved = storedClaims.flatMap((name) => {
     const value = payload[name]
-    return typeof value === 'string' || typeof value === 'number' ? [[name, String(value).slice(0, mostText)]] : []
+    return typeof value === 'string' || typeof value === 'number' ? [[name, String(value).slice(0, maxText)]] : []
   })
-  return { issuer, claims: Object.fromEntries(kept) as Record<string, string> }
+  return { issuer, claims: Object.fromEntries(saved) as Record<string, string> }
 }
 
 const githubIssuer = 'https://token.actions.githubusercontent.com'
@@ -103,7 +103,7 @@ function repositoryUrl({ issuer, claims }: CiRun): string | null {
 function statementOf({ app, id }: Release, digest: string, ci: CiRun) {
   const { issuer, repository, ref, commit, workflow, run, url } = buildRunOf(ci)
   const source = repositoryUrl(ci)
-  const given = Object.entries({ issuer, repository, ref, workflow }).filter(([, value]) => value !== null)
+  const input = Object.entries({ issuer, repository, ref, workflow }).filter(([, value]) => value !== null)
   const sources = [{ ...(source ? { uri: `git+${source}` } : {}), digest: { gitCommit: commit } }]
   const invocation = url ?? run
   return {
@@ -113,7 +113,7 @@ function statementOf({ app, id }: Release, digest: string, ci: CiRun) {
     predicate: {
       buildDefinition: {
         buildType,
-        externalParameters: Object.fromEntries(given),
+        externalParameters: Object.fromEntries(input),
         internalParameters: ci.claims,
         ...(commit ? { resolvedDependencies: sources } : {}),
       },

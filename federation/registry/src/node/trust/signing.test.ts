@@ -67,11 +67,11 @@ describe('a registry with keys', () => {
 
   it('REL-17 says which revision is the latest, at once and whenever it is asked to', async () => {
     await serveHost()
-    const said = async () => demandHead(await root(), 'production', await bytesOf(headKey('production')))
-    expect(await said()).toMatchObject({ rev: 1, digest: digestOf(await bytesOf(revisionKey('production', 1))) })
+    const result = async () => demandHead(await root(), 'production', await bytesOf(headKey('production')))
+    expect(await result()).toMatchObject({ rev: 1, digest: digestOf(await bytesOf(revisionKey('production', 1))) })
     const later = new Date(Date.now() + 60_000)
     await issueHead(store, 'production', { ...trust.signer, now: () => later })
-    expect((await said()).issued).toBe(later.toISOString())
+    expect((await result()).issued).toBe(later.toISOString())
     expect(await issueHead(store, 'staging', trust.signer)).toBeNull()
   })
 

@@ -136,7 +136,7 @@ function markIn(root: Root, channel: string, head: Uint8Array): AuditMark | null
 }
 
 /** Others issue heads too, but each only once a minute, or when it changes the channel. */
-const mostTries = 50
+const maxAttempts = 50
 
 /**
  * Says anew which revision of a channel is the latest, and which entry of the audit log was the newest.
@@ -152,7 +152,7 @@ export async function issueHead(
 ): Promise<Head | null> {
   const root = await readRootFor(store, signer, ['service', 'rescue'])
   const key = headKey(channel)
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxAttempts; tries++) {
     const before = await store.read(key)
     const seen = await signer.memory.read(channel)
     const revision = await readChannel(store, channel)

@@ -66,8 +66,8 @@ export async function demandSigned(
   const stored = await store.read(key)
   const envelope = stored && decodeJson(envelopeSchema, stored.bytes, key)
   const payload = envelope && openForAny(root, subject.kind, envelope)
-  const says = payload && decodeJson(v.unknown(), payload, key)
-  if (!says || !isDeepStrictEqual(says, statementOf(subject, digest)))
+  const claim = payload && decodeJson(v.unknown(), payload, key)
+  if (!claim || !isDeepStrictEqual(claim, statementOf(subject, digest)))
     throw new Refused(
       `No key of root ${root.n} has signed ${textOf(subject)} as it is stored (SHA-256 ${digest}): restore the original file, or publish or change it again with the key.`,
     )
@@ -121,8 +121,8 @@ export async function isSignedByRescue(
   const envelope = stored && readEnvelope(stored.bytes)
   return roots.some((root) => {
     const payload = envelope && openFor(root, 'rescue', envelope, typeOf('revision'))
-    const says = payload && decodeJson(v.unknown(), payload, key)
-    return isDeepStrictEqual(says, statementOf({ kind: 'revision', ...revision }, digest))
+    const claim = payload && decodeJson(v.unknown(), payload, key)
+    return isDeepStrictEqual(claim, statementOf({ kind: 'revision', ...revision }, digest))
   })
 }
 
@@ -143,7 +143,7 @@ export async function addSignatures(
 ): Promise<void> {
   const key = signatureKey(digestOf(bytes))
   const envelope = sealStatement(subject, bytes, [])
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxAttempts; tries++) {
     const stored = await store.read(key)
     const before = stored && readEnvelope(stored.bytes)
     const isSame = before?.payload === envelope.payload && before.payloadType === envelope.payloadType
@@ -160,7 +160,7 @@ export async function addSignatures(
 }
 
 /** Others sign the same statement too, but each only once. */
-const mostTries = 50
+const maxAttempts = 50
 
 /** null if it is none: it is replaced. */
 function readEnvelope(bytes: Uint8Array): Envelope | null {

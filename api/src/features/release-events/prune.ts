@@ -7,9 +7,9 @@ import { forgetUndrawnBefore } from './undrawn-store'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-const keptDays = 30
-const keptDaysOfDevices = 7
-export const keptDaysOfPages = 7
+const retentionDays = 30
+const deviceRetentionDays = 7
+export const pageRetentionDays = 7
 
 /**
  * The last write of each instance. Reading figures waits for it, because what it took is no longer in memory and not
@@ -21,7 +21,7 @@ const writes = new WeakMap<Services, Promise<void>>()
  * Writes what this instance counted since the last write, one write after the other; what cannot be written waits for
  * the next one.
  */
-export function keepEvents(services: Services): Promise<void> {
+export function pruneEvents(services: Services): Promise<void> {
   const before = writes.get(services) ?? Promise.resolve()
   const next = before.catch(() => {}).then(() => writeCounted(services))
   writes.set(services, next)
@@ -50,11 +50,11 @@ async function writeCounted(services: Services): Promise<void> {
 export async function tidyEvents({ db, clock }: Services): Promise<void> {
   const now = clock.now()
   await rollUp(db, new Date(Math.floor((now - dayMs) / hourMs) * hourMs))
-  await forgetBefore(db, new Date(now - keptDays * dayMs))
-  await forgetErrorsBefore(db, new Date(now - keptDays * dayMs))
+  await forgetBefore(db, new Date(now - retentionDays * dayMs))
+  await forgetErrorsBefore(db, new Date(now - retentionDays * dayMs))
   await forgetRareErrors(db)
-  await forgetPageCountsBefore(db, new Date(now - keptDays * dayMs))
-  await forgetDevicesBefore(db, new Date(now - keptDaysOfDevices * dayMs))
-  await forgetPagesBefore(db, new Date(now - keptDaysOfPages * dayMs))
-  await forgetUndrawnBefore(db, new Date(now - keptDays * dayMs))
+  await forgetPageCountsBefore(db, new Date(now - retentionDays * dayMs))
+  await forgetDevicesBefore(db, new Date(now - deviceRetentionDays * dayMs))
+  await forgetPagesBefore(db, new Date(now - pageRetentionDays * dayMs))
+  await forgetUndrawnBefore(db, new Date(now - retentionDays * dayMs))
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 
 /** A browser blurs a disabled button: this restores a keyboard user's focus when the response arrives. */
-export function useKeptFocus(isWaiting: boolean): void {
+export function useRetainedFocus(isWaiting: boolean): void {
   useLayoutEffect(() => {
     if (!isWaiting) return undefined
     const held = document.activeElement

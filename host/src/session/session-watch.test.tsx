@@ -170,7 +170,7 @@ describe('the check for a login elsewhere', () => {
       await new Promise((done) => nextTask(done, 1))
     }
   }
-  const asked = () => server.requests(checkLoginOut).length
+  const requested = () => server.requests(checkLoginOut).length
   const open = async (login_out: 0 | 1, isMember = true) => {
     const page = await openPage('/Setting', { isMember, baseInfo: { login_out } })
     await until(() => (isMember ? document.querySelector('h1') !== null : page.location().startsWith('/Login')))
@@ -179,13 +179,13 @@ describe('the check for a login elsewhere', () => {
 
   it('SESSION-6 runs at once and every 3 s while login_out is 1', async () => {
     await open(1)
-    await until(() => asked() === 1)
+    await until(() => requested() === 1)
     await pass(2900)
-    expect(asked()).toBe(1)
+    expect(requested()).toBe(1)
     await pass(100)
-    await until(() => asked() === 2)
+    await until(() => requested() === 2)
     await pass(3000)
-    await until(() => asked() === 3)
+    await until(() => requested() === 3)
   })
 
   it.each([
@@ -194,12 +194,12 @@ describe('the check for a login elsewhere', () => {
   ] as const)('SESSION-6 does not run while %s', async (_, flag, isMember) => {
     await open(flag, isMember)
     await pass(10_000)
-    expect(asked()).toBe(0)
+    expect(requested()).toBe(0)
   })
 
   it('SESSION-6 shows the message of code 10001, and after 1.5 s clears the storage and goes to login', async () => {
     const { screen, location, events } = await open(1)
-    await until(() => asked() === 1)
+    await until(() => requested() === 1)
     server.refuse(checkLoginOut, 'You logged in on another device', codes.endedElsewhere)
     await pass(3100)
     await until(() => screen.queryByText('You logged in on another device') !== null)
@@ -211,19 +211,19 @@ describe('the check for a login elsewhere', () => {
     expect(secrets()).toEqual([null, null])
     const message = 'You logged in on another device'
     expect(events).toContainEqual({ type: 'session.ended', reason: 'elsewhere', message })
-    const then = asked()
+    const then = requested()
     await pass(10_000)
-    expect(asked()).toBe(then)
+    expect(requested()).toBe(then)
   })
 
   it('SESSION-6 ignores any other failure', async () => {
     const { location } = await open(1)
     server.fail(checkLoginOut)
     await pass(10_000)
-    await until(() => asked() > 3)
+    await until(() => requested() > 3)
     server.refuse(checkLoginOut, 'Something broke', 500)
     await pass(10_000)
-    await until(() => asked() > 6)
+    await until(() => requested() > 6)
     expect(location()).toBe('/Setting')
   })
 
@@ -231,7 +231,7 @@ describe('the check for a login elsewhere', () => {
     server.refuse(checkLoginOut, 'You logged in on another device', codes.endedElsewhere)
     const release = server.hold(checkLoginOut)
     const { platform } = await open(1)
-    await until(() => asked() === 1)
+    await until(() => requested() === 1)
     platform.endSession('logout')
     await pass(100)
     server.answer(checkLoginOut, null)

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import { isRunning, type Player } from '../../player/player'
 import {
   hasUnsentAtom,
-  keepPlaceAtom,
+  savePlaceAtom,
   sendPlaceAtom,
   sendPlacesAtom,
   unsentSecondsAtom,
 } from '../../state/unsent-places'
 
-const keepEveryS = 5
+const saveEveryS = 5
 const sendEveryMs = 15_000
 
 /** Whether the server has what this device had not sent, or could not be told. */
@@ -32,28 +32,28 @@ export function useStartingPlace({ id, placeS }: VideoInfo, isTrial: boolean): n
  * Keeps the position in a video on the server: while it plays, and whenever it stops or the member leaves. The device has it
  * until the server confirms it (KEEP-2).
  */
-export function useKeptPlace(player: Player | null, videoId: number, lengthS: number, isTrial: boolean): void {
-  const keep = useSetAtom(keepPlaceAtom)
+export function useSavedPlace(player: Player | null, videoId: number, lengthS: number, isTrial: boolean): void {
+  const save = useSetAtom(savePlaceAtom)
   const send = useSetAtom(sendPlaceAtom)
   useEffect(() => {
     if (!player || isTrial) return
     let hasPlayed = false
     let before = player.state()
-    let keptS = before.positionS
+    let savedS = before.positionS
     let sentAtMs = Date.now()
 
-    const keepNow = () => {
+    const saveNow = () => {
       const { positionS, durationS, phase } = player.state()
       if (!hasPlayed || positionS === 0) return
-      keptS = positionS
-      keep(videoId, phase === 'ended' ? 0 : positionS, durationS || lengthS)
+      savedS = positionS
+      save(videoId, phase === 'ended' ? 0 : positionS, durationS || lengthS)
     }
     const sendNow = () => {
       sentAtMs = Date.now()
       void send(videoId)
     }
     const stop = () => {
-      keepNow()
+      saveNow()
       sendNow()
     }
     const unsubscribe = player.subscribe(() => {
@@ -63,8 +63,8 @@ export function useKeptPlace(player: Player | null, videoId: number, lengthS: nu
       hasPlayed ||= isRunning(now)
       const isAtRest = now.phase === 'paused' || now.phase === 'ended'
       if (isAtRest && now.phase !== last.phase) stop()
-      else if (Math.abs(now.positionS - keptS) >= keepEveryS) {
-        keepNow()
+      else if (Math.abs(now.positionS - savedS) >= saveEveryS) {
+        saveNow()
         if (Date.now() - sentAtMs >= sendEveryMs) sendNow()
       }
     })
@@ -79,5 +79,5 @@ export function useKeptPlace(player: Player | null, videoId: number, lengthS: nu
       window.removeEventListener('pagehide', stop)
       stop()
     }
-  }, [player, videoId, lengthS, isTrial, keep, send])
+  }, [player, videoId, lengthS, isTrial, save, send])
 }

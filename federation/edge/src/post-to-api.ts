@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto'
 const patienceMs = 3000
 
 /** Posts what only edges may tell. @throws Error if the API does not take it */
-export async function tellApi(address: string, pageKey: Buffer, body: object): Promise<void> {
+export async function postToApi(address: string, pageKey: Buffer, body: object): Promise<void> {
   const derived = createHmac('sha256', pageKey).update(pageCountsKeyText).digest('hex')
   const answer = await fetch(address, {
     method: 'POST',

@@ -33,11 +33,11 @@ function useForcedLogoutCheck() {
   useEffect(() => {
     if (!isOn) return
     // A response that arrives after the session has ended no longer matters.
-    const asking = new AbortController()
+    const pending = new AbortController()
     let leaving: ReturnType<typeof setTimeout> | undefined
     const check = async () => {
       try {
-        await request(checkLoginOut, {}, { signal: asking.signal })
+        await request(checkLoginOut, {}, { signal: pending.signal })
       } catch (error) {
         if (leaving || !isRefusal(error) || error.code !== codes.endedElsewhere) return
         clearInterval(repeat)
@@ -48,7 +48,7 @@ function useForcedLogoutCheck() {
     const repeat = setInterval(() => void check(), checkEveryMs)
     void check()
     return () => {
-      asking.abort()
+      pending.abort()
       clearInterval(repeat)
       clearTimeout(leaving)
     }
@@ -88,7 +88,7 @@ function heedRefusal(failure: RequestFailure) {
 }
 
 /** Keeps the page in step with the session: when it ends, the member's data and screen are removed. */
-export function SessionKeeper(): null {
+export function SessionWatch(): null {
   const navigate = useNavigate()
   const go = useRef(navigate)
   useEffect(() => {

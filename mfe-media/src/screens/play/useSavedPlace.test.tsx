@@ -28,8 +28,8 @@ async function openPlaying(positionS: number) {
   const opened = await openPlayScreen()
   await playButton()
   const player = opened.players.latest()
-  player.tell({ phase: 'playing', positionS: 0, durationS: 600 })
-  player.tell({ positionS })
+  player.notify({ phase: 'playing', positionS: 0, durationS: 600 })
+  player.notify({ positionS })
   return { ...opened, player }
 }
 
@@ -37,15 +37,15 @@ describe('where a member stopped', () => {
   it('KEEP-2 is sent when the video is paused, ends, is hidden and is left', async () => {
     const { player, unmount } = await openPlaying(40.6)
     expect(sent()).toEqual([])
-    player.tell({ phase: 'paused' })
+    player.notify({ phase: 'paused' })
     await hasSent(['3', '40'])
-    player.tell({ phase: 'playing', positionS: 52 })
+    player.notify({ phase: 'playing', positionS: 52 })
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     expect(sent()).toHaveLength(1)
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     await hasSent(['3', '40'], ['3', '52'])
-    player.tell({ positionS: 70 })
+    player.notify({ positionS: 70 })
     unmount()
     await hasSent(['3', '40'], ['3', '52'], ['3', '70'])
     await waitFor(() => expect(unsent()).not.toContain('70'))
@@ -55,11 +55,11 @@ describe('where a member stopped', () => {
     const { player } = await openPlaying(6)
     for (let second = 7; second <= 35; second++) {
       nowMs += 1000
-      player.tell({ positionS: second })
+      player.notify({ positionS: second })
     }
     await waitFor(() => expect(sent()).toHaveLength(1))
     nowMs += 15_000
-    player.tell({ positionS: 50 })
+    player.notify({ positionS: 50 })
     await waitFor(() => expect(sent()).toHaveLength(2))
     expect(sent()[1]).toEqual(['3', '50'])
   })
@@ -73,14 +73,14 @@ describe('where a member stopped', () => {
     'KEEP-2 %s s of 600 is kept as %s: neither a beginning nor the end is a place to go on',
     async (positionS, seconds) => {
       const { player } = await openPlaying(positionS)
-      player.tell({ phase: 'paused' })
+      player.notify({ phase: 'paused' })
       await hasSent(['3', seconds])
     },
   )
 
   it('KEEP-2 the end of a video starts it over', async () => {
     const { player } = await openPlaying(300)
-    player.tell({ phase: 'ended' })
+    player.notify({ phase: 'ended' })
     await hasSent(['3', '0'])
   })
 
@@ -98,7 +98,7 @@ describe('where a member stopped', () => {
     const { user, players, unmount } = await openPlayScreen()
     await user.click(await screen.findByRole('button', { name: 'Watch the preview' }))
     expect(players.latest().sources).toMatchObject([{ startS: 0 }])
-    players.latest().tell({ phase: 'playing', positionS: 12, durationS: 600 })
+    players.latest().notify({ phase: 'playing', positionS: 12, durationS: 600 })
     unmount()
     expect([sent(), unsent()]).toEqual([[], ''])
   })

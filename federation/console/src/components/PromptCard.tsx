@@ -2,7 +2,7 @@ import type { ApprovalRequest } from '../api/approval-request'
 import { placeText } from '../release/rollout'
 import { texts } from '../texts'
 import { ageText } from '../when'
-import styles from './AskCard.module.css'
+import styles from './PromptCard.module.css'
 import { ReleaseName, ReleaseSeal } from './Release'
 import { Badge, type Tone } from './Status'
 import { ToolLink } from './ToolButton'
@@ -24,9 +24,9 @@ export const StateBadge = ({ state }: Pick<ApprovalRequest, 'state'>) => (
 const progressText = ({ state, approvals, needed }: ApprovalRequest): string =>
   state === 'approved' ? words.ready : words.there(approvals.length, needed)
 
-type AskCardProps = { request: ApprovalRequest; isPrimary: boolean; now: Date; withState?: boolean }
+type PromptCardProps = { request: ApprovalRequest; isPrimary: boolean; now: Date; withState?: boolean }
 /** A request in a list: what is asked for by whom, and the way to its review. */
-export function AskCard({ request, isPrimary, now, withState = false }: AskCardProps) {
+export function PromptCard({ request, isPrimary, now, withState = false }: PromptCardProps) {
   const { id, kind, channel, releases, rule, askedBy, askedAt, reason, percent, cohorts, step } = request
   const seal = releases[0]?.id ?? rule?.app ?? id
   const share = kind === 'canary' ? ` ${texts.overview.change.to(percent ?? 0, cohorts)}` : ''

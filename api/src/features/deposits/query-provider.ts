@@ -8,29 +8,29 @@ import { takeStale } from './store'
 const staleMs = 60_000
 /** A deposit unpaid after a day is no longer asked about; a callback still counts. */
 const givenUpMs = 86_400_000
-const most = 20
+const max = 20
 const timeoutMs = 5_000
 
 /** Asks the provider about deposits that have waited a while: its callback may have been lost. */
-export async function askAboutStale(services: Services): Promise<void> {
+export async function checkStaleDeposits(services: Services): Promise<void> {
   const now = services.clock.now()
   const orders = await transaction(services.db, (tx) =>
-    takeStale(tx, { since: now - givenUpMs, before: now - staleMs }, now, most),
+    takeStale(tx, { since: now - givenUpMs, before: now - staleMs }, now, max),
   )
   for (const order of orders) {
-    const result = await ask(services, order)
+    const result = await request(services, order)
     if (result !== null) await takeResult(services, result)
   }
 }
 
-const ask = (services: Services, order: string) => askProvider(services, order, { path: order, signed: order })
+const request = (services: Services, order: string) => queryProvider(services, order, { path: order, signed: order })
 
 /**
  * Asks the provider to accept no more payment for an order. Returns the order's state: cancelled, or whatever came
  * first. null: no answer.
  */
-export function askToCancel(services: Services, order: string, payPage: URLSearchParams) {
-  return askProvider(services, order, {
+export function requestCancellation(services: Services, order: string, payPage: URLSearchParams) {
+  return queryProvider(services, order, {
     path: `${order}/cancel`,
     signed: cancelSigned(order),
     body: payPage,
@@ -39,7 +39,7 @@ export function askToCancel(services: Services, order: string, payPage: URLSearc
 
 type Question = { path: string; /** What the signature is over. */ signed: string; body?: URLSearchParams }
 
-async function askProvider({ config, clock, log }: Services, order: string, { path, signed, body }: Question) {
+async function queryProvider({ config, clock, log }: Services, order: string, { path, signed, body }: Question) {
   const time = String(clock.now())
   try {
     const answer = await fetch(`${config.payInternalUrl}/orders/${path}`, {

@@ -2,12 +2,12 @@ import { type Loaded, useCommonTexts, useFormat } from '@app/platform'
 import { RetryRow } from '@app/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'
-import styles from './KeptNotice.module.css'
+import styles from './StaleNotice.module.css'
 
 type Ready = Extract<Loaded<unknown>, { state: 'ready' }>
 
 /** Shown above data that failed to update: how old it is, and a retry (ERR-2). */
-export function KeptNotice({ loaded }: { loaded: Ready }): ReactNode {
+export function StaleNotice({ loaded }: { loaded: Ready }): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
  * Its folder is removed too. Terminal signals reach the shell as well, which must survive for the clean-up. Its child
  * inherits ignored signals until it installs its own handlers, so it is told to end repeatedly, until it is gone.
  */
-const keeper = `
+const supervisor = `
 trap '' INT TERM HUP
 exec 3<&0
 "$@" & server=$!
@@ -13,11 +13,11 @@ exec 3<&0
 wait $server
 rm -rf "$FOLDER"`
 
-type Keep = { folder: string; command: string; args: readonly string[]; uid?: number; gid?: number }
+type Store = { folder: string; command: string; args: readonly string[]; uid?: number; gid?: number }
 
 /** Ends when its stdin is closed; then its folder is removed. */
-export const keep = ({ folder, command, args, ...user }: Keep) =>
-  spawn('/bin/sh', ['-c', keeper, 'sh', command, ...args], {
+export const save = ({ folder, command, args, ...user }: Store) =>
+  spawn('/bin/sh', ['-c', supervisor, 'sh', command, ...args], {
     ...user,
     cwd: folder,
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -3,7 +3,7 @@ import { languageAtom, request, store, subscribe } from '@app/platform'
 import { hasWorker, isWanted, startPush, stopPush, unsubscribe } from '../../push/subscription'
 
 /** Keeps the server's address of this device up to date, or ends it with the session or the permission. */
-async function keep(): Promise<void> {
+async function save(): Promise<void> {
   if (!isWanted() || !hasWorker()) return unsubscribe()
   const { pushKey } = await request(notificationSettings, {})
   if (pushKey === null || Notification.permission !== 'granted') await stopPush()
@@ -22,11 +22,11 @@ async function clearShown(): Promise<void> {
 let work = Promise.resolve()
 const later = (step: () => Promise<void>) => (work = work.then(step).catch(() => undefined))
 
-export function keepPush(): void {
+export function renewPush(): void {
   const look = () => void later(clearShown)
   document.addEventListener('visibilitychange', look)
   look()
-  const renew = () => void later(keep)
+  const renew = () => void later(save)
   store.sub(languageAtom, renew)
   subscribe(({ type }) => {
     if (type === 'session.started' || type === 'session.ended') renew()

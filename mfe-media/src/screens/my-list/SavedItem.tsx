@@ -3,13 +3,21 @@ import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTexts } from '../../texts'
 import styles from './MyListScreen.module.css'
-import { type Kept, useRemoval } from '../../api/useRemoval'
+import { type Stored, useRemoval } from '../../api/useRemoval'
 
 /** An item with a button that removes it; then, in its place, one that takes this back (KEEP-5). */
-export function KeptItem({ kept, name, children }: { kept: Kept; name: string; children: ReactNode }): ReactNode {
+export function SavedItem({
+  kept: stored,
+  name,
+  children,
+}: {
+  kept: Stored
+  name: string
+  children: ReactNode
+}): ReactNode {
   const t = useTexts()
   const id = useId()
-  const { isRemoved, toggle, button } = useRemoval(kept)
+  const { isRemoved, toggle, button } = useRemoval(stored)
   return (
     <li className={styles.item}>
       {isRemoved ? (

@@ -4,22 +4,22 @@ import { Button, ButtonRow, Popup, SectionHeader } from '@app/ui'
 import { type ReactNode, useId, useState } from 'react'
 import { useTexts } from '../../texts'
 import styles from './MyListScreen.module.css'
-import type { Kept } from '../../api/useRemoval'
+import type { Stored } from '../../api/useRemoval'
 
 /** One of the lists, with a way to empty it. */
-export function KeptList({
+export function SavedList({
   list,
   title,
   children,
 }: {
-  list: Kept['list']
+  list: Stored['list']
   title: string
   children: ReactNode
 }): ReactNode {
   const t = useTexts()
   const id = useId()
-  const [isAsked, setIsAsked] = useState(false)
-  const close = () => setIsAsked(false)
+  const [isRequested, setIsRequested] = useState(false)
+  const close = () => setIsRequested(false)
   const { run, isPending } = useAction(async () => {
     await request(myListRemove, { list })
     await reload(myList)
@@ -31,11 +31,11 @@ export function KeptList({
       <ul className={styles.items} aria-labelledby={id}>
         {children}
       </ul>
-      <Button variant="quiet" size="small" className={styles.removeAll} onClick={() => setIsAsked(true)}>
+      <Button variant="quiet" size="small" className={styles.removeAll} onClick={() => setIsRequested(true)}>
         {t('search.removeAll')}
       </Button>
       <Popup
-        open={isAsked}
+        open={isRequested}
         onClose={close}
         title={t('myList.ask', { list: title })}
         actions={
