@@ -65,7 +65,7 @@ function receiptOf({ round, picks, amount }: Bet, taken: BetOutcome): OrderRecei
     case 'no game':
       throw new DomainError('notFound', lotteryTexts.noGame)
     case 'out of range':
-      throw new DomainError('badRequest', ordersTexts.outOfRange, { min: taken.least, max: taken.max })
+      throw new DomainError('badRequest', ordersTexts.outOfRange, { min: taken.min, max: taken.max })
     case 'limited':
       throw refusalOf(taken)
     case 'closed':

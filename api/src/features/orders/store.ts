@@ -25,7 +25,7 @@ export type BetOutcome =
   /** `balance` after the bet, minor units. */
   | { outcome: 'placed' | 'repeated'; order: bigint; balance: bigint }
   | { outcome: 'other body' | 'no game' | 'closed' | 'insufficient' }
-  | { outcome: 'out of range'; least: bigint; max: bigint }
+  | { outcome: 'out of range'; min: bigint; max: bigint }
   | ({ outcome: 'limited' } & Refusal)
 
 /**
@@ -34,7 +34,7 @@ export type BetOutcome =
  */
 export async function takeBet(db: Database, bet: Bet): Promise<BetOutcome> {
   const { rows } = await sql<BetOutcome>`
-    select outcome, order_id as "order", balance, min_bet as least, max_bet as most, limit_kind as reason, limit_amount as "limit",
+    select outcome, order_id as "order", balance, min_bet as min, max_bet as max, limit_kind as reason, limit_amount as "limit",
       used_amount as used, ends_at as "endsAt"
     from take_bet(${bet.memberId}::int4, ${bet.key}::text, ${bet.hash}::text, ${bet.gameId}::int4, ${bet.round}::text,
       ${bet.picks}::text[], ${bet.odds}::int4[], ${bet.amount}::int8)`.execute(db)

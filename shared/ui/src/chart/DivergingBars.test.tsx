@@ -36,13 +36,13 @@ describe('DivergingBars', () => {
     const container = draw([{ up: 60, down: 20 }])
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Winnings', 'Stakes'])
     expect(screen.getAllByRole('definition').map((sum) => sum.textContent)).toEqual(['90.00', '20.01'])
-    expect([...container.querySelectorAll('.most')].map((label) => label.textContent)).toEqual(['60.00', '20.00'])
+    expect([...container.querySelectorAll('.max')].map((label) => label.textContent)).toEqual(['60.00', '20.00'])
   })
 
   it('REPORT-2 draws only the line if there is nothing', () => {
     const container = draw([{ up: 0, down: 0 }])
     expect([...lengths(container, 'up'), ...lengths(container, 'down')]).toEqual([])
-    expect(container.querySelectorAll('.most')).toHaveLength(0)
+    expect(container.querySelectorAll('.max')).toHaveLength(0)
     expect(container.querySelectorAll('.zero')).toHaveLength(1)
   })
 })

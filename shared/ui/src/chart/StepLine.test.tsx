@@ -11,14 +11,14 @@ describe('StepLine', () => {
     const container = draw([30, 60, 0])
     expect(pathOf(container, 'line')).toBe('M0 80V80H1V20H2V140H3')
     expect(pathOf(container, 'area')).toBe('M0 140V80H1V20H2V140H3V140Z')
-    expect(container.querySelector('.most')).toHaveTextContent('60.00')
-    expect(container.querySelector<HTMLElement>('.most')?.style.getPropertyValue('--place')).toBe('0.5')
+    expect(container.querySelector('.max')).toHaveTextContent('60.00')
+    expect(container.querySelector<HTMLElement>('.max')?.style.getPropertyValue('--place')).toBe('0.5')
     await expectNoViolations(container)
   })
 
   it('MINE-6 is flat where there was nothing', () => {
     const container = draw([0, 0])
     expect(pathOf(container, 'line')).toBe('M0 140V140H1V140H2')
-    expect(container.querySelector('.most')).toBeNull()
+    expect(container.querySelector('.max')).toBeNull()
   })
 })
