@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import type { AppOptions } from './fixtures/test'
 import journeys from './playwright.config'
 
-/** Foreign remotes, each with its own tools; the journey of the first of them runs with all others. */
+/** Remotes built with other tools, each of which installs its own packages. */
 export default defineConfig<AppOptions>({
   ...journeys,
   testDir: 'foreign',
