@@ -37,7 +37,7 @@ export function linkModules(folder, copy, target = folder) {
 export function plant(files) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'planted-')))
   const own = filesOf(
-    /\.(ts|tsx|mjs|cjs|css|json|html)$|(^|\/)\.[\w-]+\.(json|mjs)$|\.yaml$|ignore$|^\.github\//,
+    /\.(ts|tsx|mjs|cjs|css|json|html|sql)$|(^|\/)\.[\w-]+\.(json|mjs)$|\.yaml$|ignore$|^\.github\//,
   ).filter((file) => !/^api\/seeds\/demo\/(art|clips)\//.test(file))
   for (const file of own) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
