@@ -156,6 +156,7 @@ const slowMotions = (page: Page) =>
 
 /** The number of free spins on the screen, once the spin is counted. */
 async function freeLeft(page: Page): Promise<number> {
+  await expect(go(page)).toHaveAttribute('aria-disabled', 'false')
   const line = page.getByText(/free spins? today|No free spins left/)
   await expect(line).toBeVisible()
   return Number(/^\d+/.exec((await line.textContent()) ?? '')?.[0] ?? 0)

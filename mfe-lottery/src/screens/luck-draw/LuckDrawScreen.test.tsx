@@ -86,6 +86,7 @@ describe('the prize wheel', () => {
     expect(server.requests(luckDraw)).toHaveLength(1)
     await user.click(popup.getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(go).toHaveAttribute('aria-disabled', 'false'))
     await user.click(go)
     await waitFor(() => expect(server.requests(luckDraw)).toHaveLength(2))
   })
@@ -100,6 +101,23 @@ describe('the prize wheel', () => {
     await waitFor(() => expect(wheel.turns).toHaveLength(1))
     expect(server.requests(luckDraw)).toHaveLength(1)
     expect(server.requests(luckDraw)[0]?.idempotencyKey).toBeTruthy()
+  })
+
+  it('DRAW-2 HONEST-1 spins again only once the next spin’s seal is shown', async () => {
+    const { user } = await open()
+    const go = await goButton()
+    const release = server.hold(luckDrawNext)
+    await user.click(go)
+    await waitFor(() => expect(wheel.turns).toHaveLength(1))
+    wheel.stop()
+    const popup = within(await screen.findByRole('dialog', { name: 'Another spin' }))
+    await user.click(popup.getByRole('button', { name: 'OK' }))
+    await user.click(go)
+    expect(server.requests(luckDraw)).toHaveLength(1)
+    release()
+    await waitFor(() => expect(go).toHaveAttribute('aria-disabled', 'false'))
+    await user.click(go)
+    await waitFor(() => expect(server.requests(luckDraw)).toHaveLength(2))
   })
 
   it('DRAW-4 says why a draw was refused, does not turn and lets the member try again', async () => {

@@ -18,7 +18,7 @@ import { restOfWheel, turnWheel } from './motion'
 import { restOf, slicesOf } from './slices'
 import { useWaitingSpin } from './useWaitingSpin'
 
-const reloadAfterSpin = () => void reload(luckDrawList, luckDrawNext, luckDrawLog, luckDrawMine, userInfo, moneyLog)
+const reloadAfterSpin = () => void reload(luckDrawList, luckDrawLog, luckDrawMine, userInfo, moneyLog)
 /** A member who has waited this long is told what for. */
 const noticeAfterMs = 2000
 
@@ -36,6 +36,8 @@ export function useSpin(prizes: readonly Prize[], next: LuckDrawNext) {
   const [voided, setVoided] = useState<UnresolvedSpin | null>(null)
   /** The last spin that was shown without an answer to its request. */
   const shownLate = useRef<number>(undefined)
+  /** Settles once the seal and the count of the next spin are read: nobody spins before seeing them. */
+  const nextRead = useRef(Promise.resolve())
   const isLong = useIsLong(isPending)
   const { waiting, over, keep: save } = useWaitingSpin(next.waiting, isBusy)
 
@@ -67,6 +69,7 @@ export function useSpin(prizes: readonly Prize[], next: LuckDrawNext) {
       setSpun({ result: answer, prizes, seed })
       setReported(true)
     }
+    nextRead.current = reload(luckDrawNext)
     reloadAfterSpin()
   }
 
@@ -115,7 +118,7 @@ export function useSpin(prizes: readonly Prize[], next: LuckDrawNext) {
     spin: (seed: string) => void spin(seed),
     confirm: () => {
       setReported(false)
-      guard(false)
+      void nextRead.current.then(() => guard(false))
     },
   }
 }
