@@ -5,7 +5,8 @@ const swc = (syntax) => [
 
 export default {
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/(src|test|sandbox-provider|seeds)/**/*.test.ts'],
+  testMatch: ['<rootDir>/(src|test|sandbox-provider|seeds|.suites)/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/.suites/'],
   transform: { '\\.ts$': swc('typescript'), '\\.[cm]?js$': swc('ecmascript') },
   // These ship only ES modules, and PGlite imports Node's modules dynamically: Jest's CommonJS supports neither.
   transformIgnorePatterns: [

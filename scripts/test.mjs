@@ -5,6 +5,7 @@ import { fail, root, run, SetupError, sideBySide } from './command.mjs'
 import { buildChanged, remotes } from './apps.mjs'
 import { changedFiles, reached } from './changed.mjs'
 import { setUp } from './setup.mjs'
+import { suitesFolder, suitesFor } from './suites.mjs'
 import { findBrowser, findFullBrowser, findPostgres } from './tools.mjs'
 
 const tool = (name, args, options) => run('npx', ['--no-install', name, ...args], options)
@@ -56,12 +57,12 @@ const compile = (project) => {
 }
 /** Suites allocate much that is soon garbage: with more room for it, collecting it costs less. The workers inherit it. */
 const memory = ['--max-old-space-size=4096', '--max-semi-space-size=64']
-const jest = (pattern, args = [], env = {}) => {
-  const paths = within ? [`^(?=${root}(${[...within].join('|')})/).*(${pattern})`, '--passWithNoTests'] : [pattern]
+const jest = (args, { env = {}, quiet = false } = {}) => {
   // Its default is in the temporary folder, which may be new.
   const cache = ['--cacheDirectory', join(root, '.cache/jest')]
-  return node([...memory, 'node_modules/jest/bin/jest.js', ...paths, ...cache, ...args], {
+  return node([...memory, 'node_modules/jest/bin/jest.js', ...cache, ...args], {
     env: { TEST_DATABASE: 'embedded', ...env },
+    quiet,
   })
 }
 
@@ -119,13 +120,23 @@ const readers = {
   unused: () => tool('knip', [], { quiet: true }),
 }
 
+/** The arguments that choose test files, of the affected packages alone. */
+const matching = (pattern) =>
+  within ? [`^(?=${root}(${[...within].join('|')})/).*(${pattern})`, '--passWithNoTests'] : [pattern]
+const sourcesOnly = ['--testPathIgnorePatterns', '/node_modules/', '/dist/']
+
+/** Runs test files grouped into suites. */
+async function runGrouped(pattern, { ignored = [], args = [], env = {} } = {}) {
+  const notThese = [`/${suitesFolder}/`, processTests, ...ignored]
+  const listed = await jest(['--listTests', ...matching(pattern), ...sourcesOnly, ...notThese], { quiet: true })
+  const paths = await suitesFor(listed.split('\n').filter((line) => line.startsWith(root)))
+  if (paths.length > 0) await jest(['--runTestsByPath', ...paths, ...sourcesOnly, ...args], { env })
+}
 const unit = (pattern, ignored) =>
-  inMemory((env) =>
-    jest(pattern, ['--testPathIgnorePatterns', '/node_modules/', '/dist/', processTests, ...ignored], {
-      NODE_OPTIONS: [process.env.NODE_OPTIONS ?? '', refuseProcesses].join(' '),
-      ...env,
-    }),
-  )
+  inMemory((env) => {
+    const options = [process.env.NODE_OPTIONS ?? '', refuseProcesses].join(' ')
+    return runGrouped(pattern, { ignored, env: { NODE_OPTIONS: options, ...env } })
+  })
 const playwright = async (args, env = {}, config = 'e2e/playwright.config.ts') => {
   const browsers = { CHROMIUM: await findBrowser(), FULL_CHROMIUM: await findFullBrowser() }
   await buildChanged()
@@ -139,7 +150,7 @@ const others = {
   unit: () => unit('', longSuites),
   journeys: () => playwright([], { JOURNEYS: 'first' }),
   'long-unit': () => unit(longSuites.join('|'), []),
-  process: () => jest(processTests, patient),
+  process: () => jest([...matching(processTests), ...patient]),
   postgres: async () =>
     run(process.execPath, ['../node_modules/jest/bin/jest.js', '--maxWorkers', '2', ...patient, ...onPostgres], {
       cwd: join(root, 'api'),

@@ -37,7 +37,7 @@ export function jestConfig({ dom = false, setup = [] } = {}) {
     globals: JSON.parse(readFileSync(here('./runtime-flags.json'), 'utf8')),
     testEnvironment: dom ? here('./jest-page.mjs') : 'node',
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.suites/'],
     transform: {
       '^.+\\.(ts|tsx|mjs|cjs|js)$': [
         fileURLToPath(import.meta.resolve('@swc/jest')),
