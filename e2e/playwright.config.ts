@@ -34,7 +34,7 @@ export default defineConfig<AppOptions>({
   retries: 0,
   forbidOnly: true,
   // A slow machine is not a failure: only what hangs runs into these limits.
-  timeout: 600_000,
+  timeout: 1_800_000,
   // pictures are compared only with our own fonts; differences from antialiasing are ignored
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   expect: {

@@ -2,7 +2,7 @@ import { bucketOf } from '@app/registry'
 import { folderStore, readChannel } from '@app/registry/node'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import type { Route } from '@playwright/test'
+import type { Locator, Route } from '@playwright/test'
 import type { App, Page } from '../fixtures/test'
 import { expect } from '../fixtures/test'
 import { buildForeign } from './build'
@@ -62,6 +62,18 @@ const isLost: Fault = (route) => route.abort()
 const isAltered: Fault = async (route) => {
   const response = await route.fetch()
   await route.fulfill({ response, body: `${await response.text()}\nglobalThis.isAltered = true` })
+}
+
+/** Opens the page, which shows one version or the other, however long that takes. @throws unless it is this one */
+async function expectServed(
+  page: Page,
+  address: string,
+  text: (version: string) => Locator,
+  version: '1.0.0' | '1.1.0',
+): Promise<void> {
+  await page.goto(address)
+  await expect(text('1.0.0').or(text('1.1.0'))).toBeVisible()
+  expect(await text(version).isVisible()).toBe(true)
 }
 
 /** From a page without the app, which would load the newer release again at once, and reload for it. */
@@ -129,21 +141,17 @@ export async function releaseForeign({ app, page, remote, expectConsole }: Surro
   await page.goto(address)
   await expect(text('1.0.0')).toBeVisible()
   await page.context().addCookies([{ name: 'cohort', value: 'staff', url: app.url }])
-  await expect(async () => {
-    await page.goto(address)
-    await expect(text('1.1.0')).toBeVisible({ timeout: 3000 })
-  }).toPass()
+  await expect(() => expectServed(page, address, text, '1.1.0')).toPass()
 
   // then by share, here of devices; a growing share keeps everybody who had it
   await release('canary', name, '--percent', '50')
   expect(await release('status')).toMatch(new RegExp(`${name} .* 50 % and staff`))
   const head = await readChannel(folderStore(app.registry?.folder ?? ''), 'production')
   const { salt = '' } = head?.remotes[name]?.canary ?? {}
-  const openAs = async (device: string, version: string) => {
+  const openAs = async (device: string, version: '1.0.0' | '1.1.0') => {
     await page.context().clearCookies()
     await page.context().addCookies([{ name: 'device', value: device, url: app.url }])
-    await page.goto(address)
-    await expect(text(version)).toBeVisible({ timeout: 5000 })
+    await expectServed(page, address, text, version)
   }
   const taken = deviceOf(salt, true)
   const left = deviceOf(salt, false)
@@ -207,10 +215,7 @@ export async function showInSlot({ app, page, remote, expectConsole }: Surroundi
   expect(await release('check', name)).toContain('can be promoted to production')
   await release('promote', name, '--reason', 'its next one')
 
-  await expect(async () => {
-    await page.goto('/welfare')
-    await expect(text('1.1.0')).toBeVisible({ timeout: 5000 })
-  }).toPass()
+  await expect(() => expectServed(page, '/welfare', text, '1.1.0')).toPass()
   await widget.use(page)
 
   expectConsole(...ofFaults)

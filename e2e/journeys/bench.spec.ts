@@ -19,7 +19,7 @@ async function serve(variant: string, { apiUrl, payUrl }: App) {
   let output = ''
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
   const address = () => /^http\S+$/m.exec(output)?.[0] ?? ''
-  await expect.poll(() => address() !== '' || server.exitCode !== null, { timeout: 300_000 }).toBe(true)
+  await expect.poll(() => address() !== '' || server.exitCode !== null, { timeout: 900_000 }).toBe(true)
   expect(address(), output).not.toBe('')
   const stop = async () => {
     server.kill('SIGTERM')

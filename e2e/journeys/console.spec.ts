@@ -42,7 +42,7 @@ test.describe('the console', () => {
     }
     // from here on nothing changes by itself
     const standing = async () => (await places.release('rollout')).printed
-    await expect.poll(standing, { timeout: 240_000 }).toContain('running at 5 %')
+    await expect.poll(standing, { timeout: 900_000 }).toContain('running at 5 %')
     for (const { close } of [ada, noor]) await close()
   })
   test.afterAll(async () => {

@@ -4,11 +4,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '@app/api/testing'
 import { plant } from '../../scripts/planted.mjs'
-import { bar, expect, test } from '../fixtures/staging'
+import { bar, expect as base, test } from '../fixtures/staging'
 import type { Page } from '../fixtures/test'
 
 test.use({ registryFor: 'own' })
 
+/** What is saved is built before it shows, which takes long on a busy machine. */
+const expect = base.configure({ timeout: 900_000 })
 const remote = 'mfe-hosts'
 
 /** A team's own folder, which a test edits. */

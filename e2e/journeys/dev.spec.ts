@@ -4,9 +4,12 @@ import { once } from 'node:events'
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '@app/api/testing'
-import { expect, type Page, test } from '@playwright/test'
+import { expect as base, type Page, test } from '@playwright/test'
 import { plant } from '../../scripts/planted.mjs'
 import { logInDemoMember, rememberIn } from '../fixtures/member'
+
+/** What is saved is built before it shows, which takes long on a busy machine. */
+const expect = base.configure({ timeout: 900_000 })
 
 /** A separate checkout, which a test edits, with `npm run dev` in it. */
 class Checkout {
@@ -38,7 +41,7 @@ class Checkout {
     for (const stream of [server.stdout, server.stderr])
       stream.on('data', (text: Buffer) => (this.#said += text.toString()))
     const isDone = () => this.#said.includes('Ctrl+C') || server.exitCode !== null
-    await expect.poll(isDone, { timeout: 300_000 }).toBe(true)
+    await expect.poll(isDone).toBe(true)
     expect(this.#said).toContain('Ctrl+C stops everything.')
     return `http://localhost:${port}`
   }

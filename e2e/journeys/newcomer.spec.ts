@@ -132,7 +132,7 @@ for (const database of ['embedded', 'postgres'] as const) {
       await watchPreview(page)
 
       const order = async () => (await callApi(app.url, gameOrders, {}, account))[0]
-      await expect.poll(async () => (await order())?.status, { timeout: 75_000 }).toBe(1)
+      await expect.poll(async () => (await order())?.status, { timeout: 600_000 }).toBe(1)
       const settled = await order()
       const shown = formatDecimal(19_000n + parseWire(settled?.win_money ?? '0'))
       expect(await wallet.balance()).toBe(shown)

@@ -109,7 +109,7 @@ test('TELL-7 TELL-8 TELL-10 a member is told of a deposit while the app is close
   const deliver = await delivers(page, app.url)
   const noted = await noteIn(worker)
   const sent = async (count: number) => {
-    await expect.poll(() => pushes.got.length, { timeout: 30_000 }).toBe(count)
+    await expect.poll(() => pushes.got.length).toBe(count)
     return decrypt(pushes.got[count - 1]?.body ?? Buffer.alloc(0))
   }
 

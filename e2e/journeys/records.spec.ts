@@ -36,7 +36,7 @@ async function placeBet(key: 'k1' | 'k10', appUrl: string, member: Account): Pro
 async function placeBets(appUrl: string, member: Account): Promise<void> {
   for (let placed = 0; placed < bets; placed++) await placeBet('k1', appUrl, member)
   const secondsLeft = async () => (await callApi(appUrl, lotteryInfo, { key: 'k10' }, member)).second
-  await expect.poll(secondsLeft, { timeout: 130_000, intervals: [1000] }).toBeGreaterThan(120)
+  await expect.poll(secondsLeft, { timeout: 600_000, intervals: [1000] }).toBeGreaterThan(120)
   await placeBet('k10', appUrl, member)
 }
 
@@ -84,7 +84,7 @@ async function readWaiting(page: Page): Promise<void> {
 
 async function readSettled(page: Page, app: App, member: Account): Promise<void> {
   const settled = async () => (await callApi(app.url, gameOrders, {}, member)).filter(({ status }) => status === 1)
-  await expect.poll(async () => (await settled()).length, { timeout: 90_000, intervals: [1000] }).toBe(bets)
+  await expect.poll(async () => (await settled()).length, { timeout: 600_000, intervals: [1000] }).toBe(bets)
   await page.goto('/GameRecord')
   const isShown = { hasText: /Won AED\s3\.88|Lost AED\s2\.00/ }
   await expect(ordersOf(page, 'Quick Minute').filter(isShown)).toHaveCount(bets)

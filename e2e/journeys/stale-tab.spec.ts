@@ -20,9 +20,10 @@ async function promoteNext({ registry }: App): Promise<string> {
 async function comeBack(page: Page, { url }: App, release: string): Promise<void> {
   await expect.poll(async () => (await fetch(`${url}/release`)).text()).toContain(release)
   await expect(async () => {
-    const requested = page.waitForResponse(/\/release$/, { timeout: 1000 })
+    const requested = page.waitForRequest(/\/release$/, { timeout: 1000 })
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    expect(await (await requested).text()).toContain(release)
+    const response = await (await requested).response()
+    expect(await response?.text()).toContain(release)
   }).toPass()
 }
 

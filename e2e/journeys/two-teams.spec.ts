@@ -27,8 +27,6 @@ const servedTo = (edgeUrl: string, app: string, id: string) =>
 test('REL-7 REL-8 REL-11 REL-13 REL-16 REL-21 REL-22 REL-24 REL-25 REL-33 REL-34 a day of two teams: each releases its own remote, a second person approves, members’ figures halt a bad canary', async ({
   browser,
 }) => {
-  // a whole day, with three builds: on a busy machine, ten minutes are too few
-  test.setTimeout(1_200_000)
   const registry = await Registry.copy()
   const backend = await startBackend('embedded', movableClock)
   const service = await ReleaseService.start(backend, registry)
@@ -103,11 +101,11 @@ test('REL-7 REL-8 REL-11 REL-13 REL-16 REL-21 REL-22 REL-24 REL-25 REL-33 REL-34
     await dialog.getByRole('button', { name: 'Start the rollout' }).click()
     await expect(dialog).toBeHidden()
     await tomas.goto('/approvals')
-    await tomas.getByRole('main').getByRole('link', { name: 'Review' }).click({ timeout: 180_000 })
+    await tomas.getByRole('main').getByRole('link', { name: 'Review' }).click({ timeout: 900_000 })
     await tomas.getByRole('button', { name: 'Approve' }).click()
     await expect(tomas.getByText('You approved it.')).toBeVisible()
     await noor.goto('/rollouts/1')
-    await expect(noor.getByText('step 1 of 4')).toBeVisible({ timeout: 180_000 })
+    await expect(noor.getByText('step 1 of 4')).toBeVisible({ timeout: 900_000 })
   })
 
   await test.step('members with a wide window fail, and the rollout halts by itself', async () => {

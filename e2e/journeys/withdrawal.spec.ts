@@ -142,7 +142,9 @@ test.describe('a withdrawal', () => {
     await page.goto('/WithdrawRecord')
     await expect(async () => {
       await page.reload()
-      await expect(page.getByRole('listitem').first()).toContainText(/Reviewed .*Paid$/, { timeout: 1000 })
+      const record = page.getByRole('listitem').first()
+      await expect(record).toBeVisible()
+      await expect(record).toContainText(/Reviewed .*Paid$/, { timeout: 1000 })
     }).toPass()
     await wallet.equalsLedger()
 

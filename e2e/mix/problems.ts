@@ -38,7 +38,7 @@ async function fetchLocal(mix: Mix) {
   const silent: string[] = []
   for (const item of mix) {
     if (!('origin' in item)) continue
-    const answer = await fetch(`${item.origin}/build.json`, { signal: AbortSignal.timeout(10_000) }).catch(() => null)
+    const answer = await fetch(`${item.origin}/build.json`, { signal: AbortSignal.timeout(60_000) }).catch(() => null)
     const build = answer?.ok ? fromStored((await answer.json()) as Stored<Build>) : null
     if (build?.app === item.app)
       facts.push({ app: item.app, id: item.origin, needs: build.needs, manifest: build.manifest })

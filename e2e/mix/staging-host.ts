@@ -7,7 +7,7 @@ import { Untestable } from './untestable'
 /** What a staging host serves under a mix, as a browser sees it. */
 export type Staged = { set: ReleaseSet; page: StagingPage; releases: StagingReleases }
 
-const patienceMs = 20_000
+const patienceMs = 60_000
 
 async function request(address: URL, headers: Record<string, string>): Promise<Response> {
   const signal = AbortSignal.timeout(patienceMs)

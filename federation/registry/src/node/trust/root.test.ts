@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '../../testing/builds'
 import { makeHolders, writeRoot } from '../../testing/trust'
@@ -20,6 +20,8 @@ const holders = makeHolders()
 const newer = { ...makeHolders(), root: holders.root }
 const strangers = makeHolders()
 const first = () => writeRoot(store, 1, holders)
+/** Where somebody with the registry's disk can change a root past the store. */
+const pathOf = (n: number) => join(folder, 'registry', rootKey(n))
 
 describe('an operator who knows the SHA-256 of a root', () => {
   it('REL-17 gets the newest one, signed by the keys of each before', async () => {
@@ -53,6 +55,25 @@ describe('an operator who knows the SHA-256 of a root', () => {
     expect(root.n).toBe(1)
     expect(found).toContain(problem)
     await expect(readNewestRoot(store, pin)).rejects.toThrow(problem)
+  })
+
+  it('REL-17 keeps the known root if the next is larger than any can be, signed or not, and is told', async () => {
+    const pin = await first()
+    await writeRoot(store, 2, newer)
+    const bytes = (await store.read(rootKey(2)))?.bytes ?? hello
+    await writeFile(pathOf(2), Buffer.concat([bytes, Buffer.alloc(256 * 1024, ' ')]))
+    const { root, problem } = await followRoots(store, await readPinned(store, pin))
+    expect(root.n).toBe(1)
+    expect(problem).toContain('trust/root/2.json has more than 262144 bytes')
+    await expect(readNewestRoot(store, pin)).rejects.toThrow('has more than 262144 bytes')
+  })
+
+  it('REL-17 does not take the known root for the newest if the next cannot be read', async () => {
+    const pin = await first()
+    await symlink(pathOf(2), pathOf(2))
+    await expect(readPinned(store, 'a'.repeat(64))).rejects.toThrow('ELOOP')
+    await expect(followRoots(store, await readPinned(store, pin))).rejects.toThrow('ELOOP')
+    await expect(readNewestRoot(store, pin)).rejects.toThrow('ELOOP')
   })
 
   it('REL-17 changes the root keys with one that both the old and the new have signed', async () => {
