@@ -201,14 +201,15 @@ describe('who may send which call', () => {
     expect(await send('session', null)).toEqual({ status: 200 })
   })
 
-  it('REL-7 a foreign, an expired or a revoked token, or an ended session, is nobody', async () => {
+  it('REL-7 a foreign, a guessed, an expired or a revoked token, or an ended session, is nobody', async () => {
     const expired = await world.join('late', { wallet: 'releaser' })
     await world.db.updateTable('token').set({ expires_at: world.now() }).where('person', '=', 'late').execute()
     const revoked = await world.join('gone', 'admin')
     await world.books.directory.removePerson('gone')
     const foreign = new UnsecuredJWT({ sub: 'root' }).encode()
+    const guessed = `vr_000000000000_${'a'.repeat(43)}`
     for (const name of ['session', 'setTeam'] as const) {
-      for (const token of [expired, revoked, foreign]) expect(await send(name, token)).toEqual(signedOut)
+      for (const token of [expired, revoked, foreign, guessed]) expect(await send(name, token)).toEqual(signedOut)
       expect(await send(name, null, { cookie: `__Host-session=${'c'.repeat(43)}` })).toEqual(signedOut)
     }
   })
