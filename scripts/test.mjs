@@ -98,10 +98,11 @@ const longSuites = [
   'federation/service/src/identity/provenance.test',
   'api/src/features/notifications/stream.test',
   'federation/service/src/rollouts/simulation.test',
-  'api/src/wire/access.test',
 ]
-/** Tests of the API that are also worth running on PostgreSQL. */
-const onPostgres = ['src/', 'test/chaos', 'test/stop', 'test/withdraw-chaos', 'test/orphans']
+/** The API's suites that reach a test's database, themselves or through what they import, run on PostgreSQL too. */
+const onPostgres = ['--findRelatedTests', 'test/database.ts']
+/** Apart from those: each starts or calls a program, on which the database makes no difference. */
+const notOnPostgres = ['/node_modules/', '/sandbox-provider/', 'test/(start|deposit-journey|verify)\\.process']
 
 /** Steps that only read the sources: they run in parallel, each with its output held back until it ends. */
 const readers = {
@@ -152,10 +153,19 @@ const others = {
   'long-unit': () => unit(longSuites.join('|'), []),
   process: () => jest([...matching(processTests), ...patient]),
   postgres: async () =>
-    run(process.execPath, ['../node_modules/jest/bin/jest.js', '--maxWorkers', '2', ...patient, ...onPostgres], {
-      cwd: join(root, 'api'),
-      env: { TEST_DATABASE: 'postgres', POSTGRES_BIN: await findPostgres() },
-    }),
+    run(
+      process.execPath,
+      [
+        '../node_modules/jest/bin/jest.js',
+        '--maxWorkers',
+        '2',
+        ...patient,
+        ...onPostgres,
+        '--testPathIgnorePatterns',
+        ...notOnPostgres,
+      ],
+      { cwd: join(root, 'api'), env: { TEST_DATABASE: 'postgres', POSTGRES_BIN: await findPostgres() } },
+    ),
   repository: () =>
     node([
       '--test',

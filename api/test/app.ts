@@ -97,6 +97,20 @@ export function makeTestApp(always: readonly Invariant[] = invariants) {
   return world
 }
 
+/** As makeTestApp, but set up once: its tests only look, or change nothing that another one looks at. */
+export function makeStandingApp(setUp: (world: TestWorld) => Promise<unknown>) {
+  const world = new TestWorld(invariants)
+  beforeAll(async () => {
+    await world.open()
+    await setUp(world)
+  })
+  afterAll(async () => {
+    await world.checkAndReset()
+    await world.close()
+  })
+  return world
+}
+
 export class TestWorld {
   clock = new TestClock()
   /** The app's log, one line per entry. */

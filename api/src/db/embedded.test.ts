@@ -23,11 +23,14 @@ import { migrate } from './migrate'
 import { openDatabase } from './open'
 
 let folder = ''
-/** A data folder with an empty database, because creating one takes seconds. */
+/** A data folder with an empty database, because creating one takes seconds; made where every file is open to all. */
 let made = ''
+const mended: number[] = []
 beforeAll(async () => {
   made = mkdtempSync(join(tmpdir(), 'embedded-test-'))
-  await (await openEmbedded(made)).close()
+  const mask = process.umask(0)
+  await (await openEmbedded(made, (count) => mended.push(count))).close()
+  process.umask(mask)
 })
 afterAll(() => rmSync(made, { recursive: true }))
 beforeEach(() => {
@@ -61,31 +64,24 @@ describe('the embedded database', () => {
     await second.close()
   })
 
-  it('syncs to disk: its start parameters do not turn fsync off, and the check at start counts', async () => {
+  it('syncs to disk, leaves no timer behind that would keep its process running, and is refused to another process', async () => {
     expect(pgliteStartParams).not.toContain('-F')
     const { db, close } = await openEmbedded(folder)
-    const { rows } = await sql<{ fsync: string; method: string }>`
-      select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`.execute(db)
-    expect(rows).toEqual([{ fsync: 'on', method: 'fsync' }])
-    await close()
-  })
-
-  it('leaves no timer behind that would keep its process running, however slowly it starts', async () => {
-    const { db, close } = await openEmbedded(folder)
-    const { rows } = await sql`select current_setting('log_startup_progress_interval') as every`.execute(db)
-    expect(rows).toEqual([{ every: '0' }])
+    await expect(openEmbedded(folder)).rejects.toThrow(`${folder} is in use by process ${process.pid}`)
+    const { rows } = await sql`
+      select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method,
+        current_setting('log_startup_progress_interval') as every`.execute(db)
+    expect(rows).toEqual([{ fsync: 'on', method: 'fsync', every: '0' }])
     await close()
   })
 
   it('is readable only by its owner, whatever the umask', async () => {
     const mask = process.umask(0)
-    const fresh = join(folder, 'fresh')
-    const mended: number[] = []
-    const { db, close } = await openEmbedded(fresh, (count) => mended.push(count))
+    const { db, close } = await openEmbedded(folder, (count) => mended.push(count))
     await migrate(db)
     await close()
     process.umask(mask)
-    expect(modesIn(fresh)).toEqual(new Set(['directory 700', 'file 600']))
+    for (const place of [made, folder]) expect(modesIn(place)).toEqual(new Set(['directory 700', 'file 600']))
     expect(mended).toEqual([])
   })
 
@@ -121,13 +117,6 @@ describe('the embedded database', () => {
     const pglite = await PGlite.create(join(folder, 'database'))
     await expect(assertDurable(pglite, { fsyncCount: 0 })).rejects.toThrow(StartError)
     await pglite.close()
-  })
-
-  it('is refused on a folder that another process uses, and keeps working for that process', async () => {
-    const { db, close } = await openEmbedded(folder)
-    await expect(openEmbedded(folder)).rejects.toThrow(`${folder} is in use by process ${process.pid}`)
-    await sql`select 1`.execute(db)
-    await close()
   })
 })
 

@@ -98,26 +98,29 @@ describe('the staging host', () => {
     expect(page.body).not.toContain('<b>x</b>')
   })
 
-  it.each([
-    ['a path that names another host', '//evil.example/x', '/evil.example/x'],
-    ['a path with backslashes', '/%5C%5Cevil.example', '/%5C%5Cevil.example'],
-  ])('STG-1 never redirects elsewhere: %s', async (_, path, location) => {
+  it('STG-1 never redirects elsewhere', async () => {
+    const cases = [
+      ['a path that names another host', '//evil.example/x', '/evil.example/x'],
+      ['a path with backslashes', '/%5C%5Cevil.example', '/%5C%5Cevil.example'],
+    ] as const
     const { next } = await start('staging')
-    expect((await follow(`mfe-lottery@${next.id}`, path)).first.headers.location).toBe(location)
+    for (const [, path, location] of cases) {
+      expect((await follow(`mfe-lottery@${next.id}`, path)).first.headers.location).toBe(location)
+    }
   })
 
-  it.each(['%', 'x'.repeat(5000), '🦊'.repeat(900), ',,,', 'a@b,'.repeat(400)])(
-    'STG-1 answers a hostile mix with a page: %#',
-    async (mix) => {
-      await start('staging')
+  it('STG-1 answers a hostile mix with a page', async () => {
+    const cases = ['%', 'x'.repeat(5000), '🦊'.repeat(900), ',,,', 'a@b,'.repeat(400)]
+    await start('staging')
+    for (const mix of cases) {
       const { first, cookie, page } = await follow(mix)
       expect(first.statusCode).toBe(303)
       expect(cookie.length).toBeLessThan(4096)
       expect(page.statusCode).toBe(200)
       expect(setOf(page.body)).not.toHaveProperty('mix')
       expect((await world.open('/zhome', { cookie: `staging-mix=%E0%A4%A; staging-mix` })).statusCode).toBe(200)
-    },
-  )
+    }
+  })
 
   it('STG-1 removes the cookie for an empty mix', async () => {
     await start('staging')

@@ -228,10 +228,8 @@ describe('REL-27 GitLab', () => {
     const { release } = (await readCi('gitlab.yml')) as Jobs
     await call('POST', 'rollouts/1/halt')
     await notes('1.2.0')
-    const arrange = await env(release)
-    const answer = await run(release, arrange)
+    const answer = await run(release, await env(release))
     expect(answer).toMatchObject({ code: 0, text: expect.stringMatching(/^mfe-notes@1\.2\.0-\w{8} published\n/) })
     expect(rollouts(answer.text)).toEqual([answer.text.split(' ')[0]])
-    expect(await run(release, arrange)).toMatchObject({ code: 1, text: expect.stringContaining('was used already') })
   })
 })

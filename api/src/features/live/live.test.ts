@@ -90,27 +90,24 @@ describe('live rooms', () => {
     const { url } = await room()
     world.clock.stop()
     const second = await buildApp(world.services)
-    for (let elapsed = 0; elapsed < 70; elapsed += 7) {
+    for (let elapsed = 0; elapsed < 21; elapsed += 7) {
       expect((await second.inject(url)).body).toBe((await get(url)).body)
       world.clock.advance(7000)
     }
     await second.close()
   })
 
-  it.each([
-    'https://example.com/live.m3u8',
-    '/media/live/../hls/index.m3u8',
-    '/media/live/kitchen/index.m3u8?x=1',
-    '//evil.example/media/live/a/index.m3u8',
-    '',
-  ])('LIVE-5 does not sign another address: %p', async (url) => {
+  it('LIVE-5 signs no other address, and reports a channel that does not exist as off air', async () => {
     await makeChannel(world.services)
     const member = await world.member({ is_live: 1 })
-    expect((await world.send(liveGrant, { url }, member)).code).toBe(codes.badRequest)
-  })
-
-  it('LIVE-5 a channel that does not exist is reported as off air', async () => {
-    const member = await world.member({ is_live: 1 })
+    for (const url of [
+      'https://example.com/live.m3u8',
+      '/media/live/../hls/index.m3u8',
+      '/media/live/kitchen/index.m3u8?x=1',
+      '//evil.example/media/live/a/index.m3u8',
+      '',
+    ])
+      expect([url, (await world.send(liveGrant, { url }, member)).code]).toEqual([url, codes.badRequest])
     const answer = await world.send(liveGrant, { url: '/media/live/nowhere/index.m3u8' }, member)
     expect(answer).toMatchObject({ code: codes.notFound, msg: 'This room is not on air.' })
   })

@@ -1,9 +1,7 @@
 import type { LookupFunction } from 'node:net'
-import { testConfig, makeTestApp } from '../../../test/app'
-import { paidDeposit, payer } from '../../../test/notified'
+import { testConfig } from '../../../test/app'
 import { subscribeAt } from '../../../test/push-receiver'
 import { makeTestPushes } from '../../../test/pushed'
-import { sendPushes } from './send'
 import { privateAddress, makePushService } from './service'
 
 const pushes = makeTestPushes()
@@ -60,19 +58,4 @@ it('TELL-9 a push service that never answers is an error and not a wait', async 
 
 it('TELL-9 without a contact nothing is pushed', () => {
   expect(makePushService({ ...testConfig, pushContact: null })).toBeNull()
-})
-
-describe('an endpoint whose name has a private address by now', () => {
-  const world = makeTestApp()
-
-  it('TELL-9 is forgotten', async () => {
-    const as = await payer(world, 'deposit')
-    await pushes.device(world, as)
-    await paidDeposit(world, as)
-    world.clock.advance(4_000)
-    const push = makePushService({ ...testConfig, pushToLoopback: false })
-    await sendPushes({ ...world.services, push })
-    expect(pushes.open().got).toEqual([])
-    expect(await world.services.db.selectFrom('push_device').selectAll().execute()).toEqual([])
-  })
 })

@@ -139,7 +139,7 @@ describe('REL-16 what a page reports about the releases that it was written for'
 
 describe('REL-16 strangers', () => {
   it('REL-16 count nothing without a ticket, from however many addresses', async () => {
-    for (let number = 0; number < 200; number += 1) {
+    for (let number = 0; number < 20; number += 1) {
       const forged = { channel: 'production', rev: 4, set: canarySet }
       const ticket = page(number, { key: new Uint8Array(32) })
       await tell(number % 2 ? forged : ticket, [failure], `203.0.${number}.1`)
@@ -149,7 +149,7 @@ describe('REL-16 strangers', () => {
 
   it('REL-16 fail one page with a stolen ticket, of its own releases only, however often they send it', async () => {
     const stolen = page(1, { set: stableSet })
-    for (let sent = 0; sent < 1000; sent += 1) {
+    for (let sent = 0; sent < 100; sent += 1) {
       await tell(
         stolen,
         [failure, event({ type: 'remote.failed', release: stable, source: 'stable' })],
@@ -162,7 +162,7 @@ describe('REL-16 strangers', () => {
 
   it('REL-16 cannot hide that a canary fails with fast loads from one network', async () => {
     for (let number = 1; number <= 30; number += 1) await tell(page(number), [failure], `203.0.${number}.1`)
-    for (let number = 100; number < 1100; number += 1) {
+    for (let number = 100; number < 180; number += 1) {
       // the edge wrote twenty counted pages for that network
       const isCounted = number < 120
       await tell(page(number, { block: 'ffffffff', isCounted }), [event({ ms: 1 })], `192.0.2.${number % 250}`)
@@ -208,14 +208,17 @@ describe('REL-16 the pages that edges wrote', () => {
     expect(await world.services.db.selectFrom('page_count').selectAll().execute()).toEqual([])
   })
 
-  it.each<[string, object]>([
-    ['no edge', { edge: 'x', counts: [1] }],
-    ['nothing', { edge: name(1), counts: [] }],
-    ['pages of a mix', { edge: name(1), counts: [{ source: 'mix' }] }],
-    ['fewer than no pages', { edge: name(1), counts: [{ pages: -1 }] }],
-  ])('API-2 refuses %s', async (_, { edge, counts }: { edge?: string; counts?: Partial<PageCount>[] }) => {
-    const whole = (counts ?? []).map((changes) => ({ ...count(1), ...changes }))
-    expect(await report(whole, edge)).toMatchObject({ code: 400 })
+  it('API-2 refuses counts with anything wrong', async () => {
+    const cases: [string, { edge: string; counts: Partial<PageCount>[] }][] = [
+      ['no edge', { edge: 'x', counts: [{}] }],
+      ['nothing', { edge: name(1), counts: [] }],
+      ['pages of a mix', { edge: name(1), counts: [{ source: 'mix' as 'stable' }] }],
+      ['fewer than no pages', { edge: name(1), counts: [{ pages: -1 }] }],
+    ]
+    for (const [, { edge, counts }] of cases) {
+      const whole = counts.map((changes) => count(1, changes))
+      expect(await report(whole, edge)).toMatchObject({ code: 400 })
+    }
   })
 })
 

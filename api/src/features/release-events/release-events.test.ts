@@ -110,7 +110,7 @@ describe('what browsers report about releases', () => {
       expect(saved + world.logged.join('')).not.toContain(text)
   })
 
-  it.each<[string, unknown]>([
+  const wrongs: [string, unknown][] = [
     ['no JSON', 'hello'],
     ['nothing', ''],
     ['a list', []],
@@ -131,10 +131,14 @@ describe('what browsers report about releases', () => {
     ['a revision beyond numbers', batch([event()], { rev: 2 ** 31 })],
     ['a mix with a path', batch([event()], { mix: '../x' })],
     ['a body above 32 KB', batch([{ ...event(), x: 'a'.repeat(33_000) }])],
-  ])('API-2 refuses %s, and stores nothing from the batch', async (_name, body) => {
-    const { status, code, msg } = await post(body)
-    expect({ status, code }).toEqual({ status: 200, code: 400 })
-    expect(msg).toMatch(/^(Please check the field|The request could not be read)/)
+  ]
+
+  it('API-2 refuses a batch with anything wrong, and stores nothing from it', async () => {
+    for (const [name, body] of wrongs) {
+      const { status, code, msg } = await post(body)
+      expect({ name, status, code }).toEqual({ name, status: 200, code: 400 })
+      expect(msg).toMatch(/^(Please check the field|The request could not be read)/)
+    }
     expect(collectorOf(world.services).drain()).toEqual({ rows: [], devices: [], pages: [], errors: [] })
   })
 
@@ -246,23 +250,22 @@ describe('what is stored', () => {
 })
 
 describe('who may read it', () => {
-  it.each(['', 'Bearer ', `Bearer ${'08'.repeat(32)}`, `Basic ${key}`, `Bearer ${key}0`])(
-    'ACCESS-5 nobody with the header %p',
-    async (authorization) => {
-      expect(await read('channel=production', authorization)).toMatchObject({ code: 401, data: null })
-    },
-  )
+  it('ACCESS-5 nobody with another header than the key asks for', async () => {
+    for (const header of ['', 'Bearer ', `Bearer ${'08'.repeat(32)}`, `Basic ${key}`, `Bearer ${key}0`])
+      expect(await read('channel=production', header)).toMatchObject({ code: 401, data: null })
+  })
 
-  it.each([
-    '',
-    'channel=Production',
-    'channel=production&minutes=4',
-    'channel=a&minutes=99999',
-    'channel=a&channel=b',
-    'channel=a&from=1h',
-    'channel=a&from=0',
-  ])('API-2 refuses the query %p', async (query) => {
-    expect(await read(query)).toMatchObject({ code: 400 })
+  it('API-2 refuses a query with anything wrong', async () => {
+    for (const query of [
+      '',
+      'channel=Production',
+      'channel=production&minutes=4',
+      'channel=a&minutes=99999',
+      'channel=a&channel=b',
+      'channel=a&from=1h',
+      'channel=a&from=0',
+    ])
+      expect([query, (await read(query)).code]).toEqual([query, 400])
   })
 
   it('REL-3 Prometheus reads counters, with a limit on labels', async () => {

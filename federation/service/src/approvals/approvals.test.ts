@@ -65,15 +65,17 @@ describe('an app that asks for an approval before everybody gets a release', () 
     expect((await world.books.audit({ limit: 1 }))[0]).toMatchObject({ action: 'promote', outcome: 'asked' })
   })
 
-  it.each([
-    ['who asked', () => ana, /does not count: you asked for this/],
-    ['a publisher', () => dan, /needs the role releaser/],
-    ['a releaser of another team', () => eve, /does not count/],
-    ['an admin', () => root, /needs the role releaser/],
-  ])('REL-11 is not approved by %s', async (_who, token, expected) => {
+  it('REL-11 is not approved by who asked, a publisher, a releaser of another team or an admin', async () => {
     const { request } = await requested(promote('1.1.0'))
-    const answer = await approve(request, token())
-    expect([answer.statusCode, answer.body]).toEqual([403, expect.stringMatching(expected)])
+    for (const [token, expected] of [
+      [ana, /does not count: you asked for this/],
+      [dan, /needs the role releaser/],
+      [eve, /does not count/],
+      [root, /needs the role releaser/],
+    ] as const) {
+      const answer = await approve(request, token)
+      expect([answer.statusCode, answer.body]).toEqual([403, expect.stringMatching(expected)])
+    }
     await requested(promote('1.1.0'))
   })
 
@@ -285,13 +287,10 @@ it('REL-11 apps that are promoted together need the approvals of each', async ()
   expect((await both()).statusCode).toBe(200)
 })
 
-it.each(['', '0', '-1', '1e3', '99999999999999999999', 'x', '1;drop table request', '12345'])(
-  'REL-11 an unknown request %p is not found',
-  async (request) => {
-    const answers = [
-      await approve(encodeURIComponent(request), ben),
-      await readRequest(encodeURIComponent(request), ben),
-    ]
-    for (const answer of answers) expect(answer.statusCode).toBe(404)
-  },
-)
+it('REL-11 an unknown request is not found', async () => {
+  for (const request of ['', '0', '-1', '1e3', '99999999999999999999', 'x', '1;drop table request', '12345']) {
+    const name = encodeURIComponent(request)
+    const statuses = [(await approve(name, ben)).statusCode, (await readRequest(name, ben)).statusCode]
+    expect([request, statuses]).toEqual([request, [404, 404]])
+  }
+})

@@ -129,23 +129,25 @@ describe('a service that somebody has taken over gets no signature for another r
     'a field that nobody here knows': (record) => ({ ...record, more: true }),
     'another description': (record) => ({ ...record, needs: { react: '^1.0.0' } }),
   }
-  it.each(Object.keys(changes))('REL-39 %s', async (name) => {
-    const completed: unknown[] = []
-    const line: Line = async (answer) => {
-      const response = await answer()
-      const body = (await response
-        .clone()
-        .json()
-        .catch(() => ({}))) as { record?: string; outcome?: string }
-      if (body.outcome) completed.push(body)
-      if (!body.record) return response
-      const changed = changes[name]?.(JSON.parse(body.record) as Stored)
-      return Response.json({ record: Buffer.from(encodeJson(changed)).toString() })
+  it('REL-39 whatever it changes', async () => {
+    for (const change of Object.values(changes)) {
+      const completed: unknown[] = []
+      const line: Line = async (answer) => {
+        const response = await answer()
+        const body = (await response
+          .clone()
+          .json()
+          .catch(() => ({}))) as { record?: string; outcome?: string }
+        if (body.outcome) completed.push(body)
+        if (!body.record) return response
+        const changed = change(JSON.parse(body.record) as Stored)
+        return Response.json({ record: Buffer.from(encodeJson(changed)).toString() })
+      }
+      await expect(publish({ key: team, line })).rejects.toThrow(
+        /^The record that the release service would write is not/,
+      )
+      expect(completed).toEqual([])
     }
-    await expect(publish({ key: team, line })).rejects.toThrow(
-      /^The record that the release service would write is not/,
-    )
-    expect(completed).toEqual([])
     expect(await published()).toEqual([])
   })
 })
