@@ -17,18 +17,21 @@ function packageOf(path) {
   return folder
 }
 
-/** Cuts files into groups. One that resets modules is a group of its own. */
+/** A test that starts processes is long enough by itself, and one that resets modules would reset those of others. */
+const isAlone = ({ path, text }) => path.includes('.process.test.') || text.includes('jest.resetModules(')
+
+/** Cuts files into groups. */
 function cut(files) {
   const groups = []
   let bytes = maxBytes
-  for (const { path, text } of files) {
-    const isAlone = text.includes('jest.resetModules(')
-    if (isAlone || bytes + text.length > maxBytes) {
+  for (const file of files) {
+    const { path, text } = file
+    if (isAlone(file) || bytes + text.length > maxBytes) {
       groups.push([])
       bytes = 0
     }
     groups.at(-1).push(path)
-    bytes = isAlone ? maxBytes : bytes + text.length
+    bytes = isAlone(file) ? maxBytes : bytes + text.length
   }
   return groups
 }
@@ -43,6 +46,7 @@ async function writeSuites(folder, paths) {
   await mkdir(to)
   return Promise.all(
     cut(files).map(async (group, index) => {
+      if (group.length === 1) return group[0]
       const suite = join(to, `${index + 1}.test.ts`)
       await writeFile(suite, suiteOf(group))
       return suite

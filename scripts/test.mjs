@@ -100,9 +100,9 @@ const longSuites = [
   'federation/service/src/rollouts/simulation.test',
 ]
 /** The API's suites that reach a test's database, themselves or through what they import, run on PostgreSQL too. */
-const onPostgres = ['--findRelatedTests', 'test/database.ts']
+const onPostgres = ['--findRelatedTests', 'api/test/database.ts']
 /** Apart from those: each starts or calls a program, on which the database makes no difference. */
-const notOnPostgres = ['/node_modules/', '/sandbox-provider/', 'test/(start|deposit-journey|verify)\\.process']
+const notOnPostgres = ['/sandbox-provider/', '/test/(start|deposit-journey|verify)\\.process']
 
 /** Steps that only read the sources: they run in parallel, each with its output held back until it ends. */
 const readers = {
@@ -124,19 +124,24 @@ const readers = {
 /** The arguments that choose test files, of the affected packages alone. */
 const matching = (pattern) =>
   within ? [`^(?=${root}(${[...within].join('|')})/).*(${pattern})`, '--passWithNoTests'] : [pattern]
-const sourcesOnly = ['--testPathIgnorePatterns', '/node_modules/', '/dist/']
 
-/** Runs test files grouped into suites. */
-async function runGrouped(pattern, { ignored = [], args = [], env = {} } = {}) {
-  const notThese = [`/${suitesFolder}/`, processTests, ...ignored]
-  const listed = await jest(['--listTests', ...matching(pattern), ...sourcesOnly, ...notThese], { quiet: true })
+/**
+ * Runs test files grouped into suites.
+ * @param {string[]} chosen arguments that choose the files
+ */
+async function runGrouped(chosen, { ignored = [], args = [], env = {} }) {
+  const never = ['--testPathIgnorePatterns', '/node_modules/', '/dist/']
+  const listed = await jest(['--listTests', ...chosen, ...never, `/${suitesFolder}/`, ...ignored], { quiet: true })
   const paths = await suitesFor(listed.split('\n').filter((line) => line.startsWith(root)))
-  if (paths.length > 0) await jest(['--runTestsByPath', ...paths, ...sourcesOnly, ...args], { env })
+  if (paths.length > 0) await jest(['--runTestsByPath', ...paths, ...never, ...args], { env })
 }
-const unit = (pattern, ignored) =>
+const unit = (pattern, ignored = []) =>
   inMemory((env) => {
     const options = [process.env.NODE_OPTIONS ?? '', refuseProcesses].join(' ')
-    return runGrouped(pattern, { ignored, env: { NODE_OPTIONS: options, ...env } })
+    return runGrouped(matching(pattern), {
+      ignored: [processTests, ...ignored],
+      env: { NODE_OPTIONS: options, ...env },
+    })
   })
 const playwright = async (args, env = {}, config = 'e2e/playwright.config.ts') => {
   const browsers = { CHROMIUM: await findBrowser(), FULL_CHROMIUM: await findFullBrowser() }
@@ -150,22 +155,14 @@ const playwright = async (args, env = {}, config = 'e2e/playwright.config.ts') =
 const others = {
   unit: () => unit('', longSuites),
   journeys: () => playwright([], { JOURNEYS: 'first' }),
-  'long-unit': () => unit(longSuites.join('|'), []),
+  'long-unit': () => unit(longSuites.join('|')),
   process: () => jest([...matching(processTests), ...patient]),
   postgres: async () =>
-    run(
-      process.execPath,
-      [
-        '../node_modules/jest/bin/jest.js',
-        '--maxWorkers',
-        '2',
-        ...patient,
-        ...onPostgres,
-        '--testPathIgnorePatterns',
-        ...notOnPostgres,
-      ],
-      { cwd: join(root, 'api'), env: { TEST_DATABASE: 'postgres', POSTGRES_BIN: await findPostgres() } },
-    ),
+    runGrouped(onPostgres, {
+      ignored: notOnPostgres,
+      args: patient,
+      env: { TEST_DATABASE: 'postgres', POSTGRES_BIN: await findPostgres() },
+    }),
   repository: () =>
     node([
       '--test',
