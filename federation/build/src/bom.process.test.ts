@@ -83,9 +83,3 @@ it('REL-29 a build says which packages its files contain: those of styles and of
   ])
   expect(bom.components[1]).not.toHaveProperty('purl')
 })
-
-it('REL-29 REL-1 builds in two folders write the same bill of materials', async () => {
-  const first = await build('one')
-  expect(first).toContain('"parts@1.0.0"')
-  expect(await build('elsewhere/deeper/two')).toBe(first)
-})

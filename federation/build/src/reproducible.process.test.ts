@@ -43,10 +43,7 @@ function checkout(folder: string): string {
   return folder
 }
 
-async function build(folder: string, app: string): Promise<void> {
-  const cwd = join(folder, app)
-  await promisify(execFile)(process.execPath, [join(cwd, 'node_modules/webpack/bin/webpack.js')], { cwd })
-}
+const node = (cwd: string, program: string) => promisify(execFile)(process.execPath, [join(cwd, program)], { cwd })
 
 function builtIn(folder: string): Map<string, string> {
   const files = apps.flatMap((app) =>
@@ -66,10 +63,11 @@ beforeAll(() => {
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
 it('REL-1 building the same sources gives the same bytes, for every app and in any folder', async () => {
-  const folders = [join(place, 'one'), join(place, 'elsewhere/deeper/two')].map(checkout)
-  // both builds of an app at once, so that neither can use the other's output
-  for (const app of apps) await Promise.all(folders.map((folder) => build(folder, app)))
-  const [one = new Map<string, string>(), two = new Map<string, string>()] = folders.map(builtIn)
+  // as journeys and releases build them, here and at another time
+  await node(root, 'scripts/build.mjs')
+  const elsewhere = checkout(join(place, 'elsewhere/deeper/two'))
+  for (const app of apps) await node(join(elsewhere, app), 'node_modules/webpack/bin/webpack.js')
+  const [one, two] = [builtIn(root), builtIn(elsewhere)]
   expect(apps.length).toBeGreaterThan(4)
   const written = apps.flatMap((app) =>
     ['build.json', 'contract.json', 'bom.json'].map((file) => `${app}/dist/${file}`),

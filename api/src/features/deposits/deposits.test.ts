@@ -72,24 +72,27 @@ describe('opening a deposit', () => {
     expect(new URL(url).searchParams.get('until')).toBe(String(until))
   })
 
-  it.each<[string, Partial<typeof request>, number, string]>([
-    ['nothing', { money: '0' }, 401, 'Wrong amount'],
-    ['nothing, with decimals', { money: '0.00' }, 401, 'Wrong amount'],
-    ['above the most of one deposit', { money: '50000.01' }, 401, 'One deposit can be at most 50,000.00.'],
-    [
-      'an unlisted channel',
-      { bank_type: 'Cash' },
-      401,
-      'This payment channel is not available. Please choose another.',
-    ],
-    ['a negative amount', { money: '-5' }, 400, 'Please check the field "money".'],
-    ['an amount with three decimals', { money: '5.001' }, 400, 'Please check the field "money".'],
-    ['an amount as a power', { money: '1e3' }, 400, 'Please check the field "money".'],
-    ['no channel', { bank_type: '' }, 400, 'Please check the field "bank_type".'],
-  ])('WALLET-1 WALLET-2 refuses %s', async (_name, changes, code, msg) => {
-    const as = await world.session()
-    expect(await world.refused(recharge, { ...request, ...changes }, { as })).toEqual({ code, msg })
-    expect(await records(as)).toEqual([])
+  it('WALLET-1 WALLET-2 refuses what is no deposit, with the reason', async () => {
+    const cases: [string, Partial<typeof request>, number, string][] = [
+      ['nothing', { money: '0' }, 401, 'Wrong amount'],
+      ['nothing, with decimals', { money: '0.00' }, 401, 'Wrong amount'],
+      ['above the most of one deposit', { money: '50000.01' }, 401, 'One deposit can be at most 50,000.00.'],
+      [
+        'an unlisted channel',
+        { bank_type: 'Cash' },
+        401,
+        'This payment channel is not available. Please choose another.',
+      ],
+      ['a negative amount', { money: '-5' }, 400, 'Please check the field "money".'],
+      ['an amount with three decimals', { money: '5.001' }, 400, 'Please check the field "money".'],
+      ['an amount as a power', { money: '1e3' }, 400, 'Please check the field "money".'],
+      ['no channel', { bank_type: '' }, 400, 'Please check the field "bank_type".'],
+    ]
+    for (const [, changes, code, msg] of cases) {
+      const as = await world.session()
+      expect(await world.refused(recharge, { ...request, ...changes }, { as })).toEqual({ code, msg })
+      expect(await records(as)).toEqual([])
+    }
   })
 
   it('MINE-4 refuses deposits while close_withdraw is 1', async () => {
@@ -158,37 +161,40 @@ describe('what the provider says', () => {
     expect(await records(as)).toMatchObject([{ status: 2, status_text: 'Paid', pay_time: expect.any(Number) }])
   })
 
-  it.each<[string, (order: string) => ReturnType<typeof callBack>, [number, string]]>([
-    ['another key', (order) => callBack({ order }, { key: new Uint8Array(32) }), [401, 'not signed']],
-    ['no signature', (order) => callBack({ order }, { signature: '' }), [401, 'not signed']],
-    [
-      'a signature over another body',
-      (order) =>
-        callBack({ order: 'x'.repeat(24) }, { body: JSON.stringify({ order, amount: '200.00', status: 'paid' }) }),
-      [401, 'not signed'],
-    ],
-    [
-      'a time before the window',
-      (order) => callBack({ order }, { time: String(Date.now() - 301_000) }),
-      [401, 'not signed'],
-    ],
-    [
-      'a time after the window',
-      (order) => callBack({ order }, { time: String(Date.now() + 330_000) }),
-      [401, 'not signed'],
-    ],
-    ['a time that is none', (order) => callBack({ order }, { time: 'now' }), [401, 'not signed']],
-    ['another amount', (order) => callBack({ order, amount: '2000.00' }), [200, 'wrong amount']],
-    ['an amount that is none', (order) => callBack({ order, amount: '2e2' }), [200, 'wrong amount']],
-    ['an unknown order', () => callBack({ order: 'x'.repeat(24) }), [200, 'unknown order']],
-    ['a status that is none', (order) => callBack({ order, status: 'sure' }), [400, 'not a result']],
-    ['a payment that still waits', (order) => callBack({ order, status: 'waiting' }), [200, 'waiting']],
-  ])('WALLET-2 credits nothing for %s', async (_name, report, outcome) => {
-    const as = await world.session()
-    const { order } = await opened(as)
-    expect(await report(order)).toEqual(outcome)
-    expect(await money(as)).toBe('0.00')
-    expect(await callBack({ order })).toEqual([200, 'credited'])
+  it('WALLET-2 credits nothing for a forged, late or wrong report', async () => {
+    const cases: [string, (order: string) => ReturnType<typeof callBack>, [number, string]][] = [
+      ['another key', (order) => callBack({ order }, { key: new Uint8Array(32) }), [401, 'not signed']],
+      ['no signature', (order) => callBack({ order }, { signature: '' }), [401, 'not signed']],
+      [
+        'a signature over another body',
+        (order) =>
+          callBack({ order: 'x'.repeat(24) }, { body: JSON.stringify({ order, amount: '200.00', status: 'paid' }) }),
+        [401, 'not signed'],
+      ],
+      [
+        'a time before the window',
+        (order) => callBack({ order }, { time: String(Date.now() - 301_000) }),
+        [401, 'not signed'],
+      ],
+      [
+        'a time after the window',
+        (order) => callBack({ order }, { time: String(Date.now() + 330_000) }),
+        [401, 'not signed'],
+      ],
+      ['a time that is none', (order) => callBack({ order }, { time: 'now' }), [401, 'not signed']],
+      ['another amount', (order) => callBack({ order, amount: '2000.00' }), [200, 'wrong amount']],
+      ['an amount that is none', (order) => callBack({ order, amount: '2e2' }), [200, 'wrong amount']],
+      ['an unknown order', () => callBack({ order: 'x'.repeat(24) }), [200, 'unknown order']],
+      ['a status that is none', (order) => callBack({ order, status: 'sure' }), [400, 'not a result']],
+      ['a payment that still waits', (order) => callBack({ order, status: 'waiting' }), [200, 'waiting']],
+    ]
+    for (const [, report, outcome] of cases) {
+      const as = await world.session()
+      const { order } = await opened(as)
+      expect(await report(order)).toEqual(outcome)
+      expect(await money(as)).toBe('0.00')
+      expect(await callBack({ order })).toEqual([200, 'credited'])
+    }
   })
 
   it('finds a paid deposit without a journal, and a journal without a paid deposit', async () => {

@@ -110,9 +110,9 @@ describe('hosts', () => {
     expect(answer).toEqual({ code: codes.notFound, msg: 'Dieses Profil gibt es nicht mehr.', data: null })
   })
 
-  it.each(['0', '-1', '1.5', 'x', '1;drop table host', '99999999999999999', '', '1e3', '٣'])(
-    'HOSTS-1 refuses the malformed id or page %p and names the field',
-    async (bad) => {
+  it('HOSTS-1 refuses a malformed id or page and names the field', async () => {
+    const cases = ['0', '-1', '1.5', 'x', '1;drop table host', '99999999999999999', '', '1e3', '٣']
+    for (const bad of cases) {
       const member = await world.member()
       const requested = await Promise.all([
         world.send(hostList, { id: bad }),
@@ -123,8 +123,8 @@ describe('hosts', () => {
       expect(requested.map(({ code }) => code)).toEqual([400, 400, 400, 400])
       expect(requested[0]?.msg).toContain('id')
       expect(requested[3]?.msg).toContain('page')
-    },
-  )
+    }
+  })
 })
 
 const channelName = async () => (await makeChannel(world.services)).split('/')[3] ?? ''

@@ -190,9 +190,9 @@ describe('videos', () => {
     expect(answer).toEqual({ code: codes.notFound, msg: 'This video is no longer here.', data: null })
   })
 
-  it.each(['0', '-1', '1.5', 'x', "1' or '1'='1", '99999999999999999', '', '1e3'])(
-    'VIDEO-1 refuses the malformed id or page %p',
-    async (bad) => {
+  it('VIDEO-1 refuses a malformed id or page', async () => {
+    const cases = ['0', '-1', '1.5', 'x', "1' or '1'='1", '99999999999999999', '', '1e3']
+    for (const bad of cases) {
       const member = await world.member()
       const requested = await Promise.all([
         world.send(videoList, { id: bad }),
@@ -201,6 +201,6 @@ describe('videos', () => {
         world.send(videoList, {}),
       ])
       expect(requested.map(({ code }) => code)).toEqual([400, 400, 400, 400])
-    },
-  )
+    }
+  })
 })
