@@ -31,8 +31,6 @@ const open = async (state: unknown = null) => {
 describe('Set the withdrawal password', () => {
   it.each([
     ['', '', 'Withdrawal password'],
-    ['24681', '24681', 'Withdrawal password'],
-    ['246810', '', 'Withdrawal password again'],
     ['246810', '246811', 'Withdrawal password again'],
   ])('SET-7 refuses %p with %p and sends nothing', async (password, repeat, field) => {
     const { send } = await open()
@@ -54,7 +52,6 @@ describe('Set the withdrawal password', () => {
 
   it.each([
     ['/BindCard', '/BindCard'],
-    ['/Withdraw', '/Withdraw'],
     ['https://elsewhere.example', '/Setting'],
   ])('WALLET-4 continues from %p to %p', async (from, to) => {
     const { send, location } = await open({ from })
@@ -68,12 +65,5 @@ describe('Set the withdrawal password', () => {
     await send('246810', '246810')
     expect(await screen.findByRole('alert')).toHaveTextContent('Your withdrawal password is set already.')
     expect(location()).toBe(path)
-  })
-
-  it('ERR-3 says that there is no connection', async () => {
-    server.fail(setPayPassword)
-    const { send } = await open()
-    await send('246810', '246810')
-    expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
   })
 })
