@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { boundAccount } from '../../test/bank'
 import { texts } from '../../texts'
 import { BindCardScreen } from './BindCardScreen'
+import { digitsIn, hasOthers } from './accountNumber'
 
 const server = fakeServer()
 beforeEach(() => {
@@ -29,6 +30,21 @@ const open = async (baseInfo = {}) => {
   }
   return { ...page, submit, choose }
 }
+
+describe('an account number', () => {
+  it.each([
+    ['9988-7766 48.21', false],
+    ['DE 9988', true],
+    ['９９８８', true],
+    ['', false],
+  ])('WALLET-4 has only digits of ours and what groups them: %j', (text, isRefused) => {
+    expect(hasOthers(text)).toBe(isRefused)
+  })
+
+  it('WALLET-4 has 34 digits at most', () => {
+    expect(digitsIn(` 12-34 ${'5'.repeat(40)}`)).toBe(`1234${'5'.repeat(30)}`)
+  })
+})
 
 describe('Bind a card', () => {
   it('WALLET-4 offers the banks in a sheet, and says in a sandbox, and nowhere else, that no real account is wanted', async () => {

@@ -4,6 +4,7 @@ import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing
 import { act, fireEvent, screen } from '@testing-library/react'
 import { texts } from '../../texts'
 import { ChannelScreen } from './ChannelScreen'
+import { payPage } from './payPage'
 
 const server = fakeServer()
 const page = 'https://pay.sandbox.example/pay?order=abc'
@@ -33,6 +34,13 @@ const choose = async (name: RegExp) => {
   await pass(0)
 }
 const frame = () => document.querySelector('iframe')
+
+it.each(['javascript:alert(1)', 'data:text/html,hi', 'blob:https://x/1', '/pay', ''])(
+  'WALLET-2 the address %j is not one of a payment page',
+  (address) => {
+    expect(payPage(address)).toBeNull()
+  },
+)
 
 describe('Channel', () => {
   it('WALLET-2 WALLET-7 lists the channels under the amount, posts the chosen one with a key, and shows its payment page in a sandboxed frame, until when to pay, and a way back', async () => {
