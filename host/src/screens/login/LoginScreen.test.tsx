@@ -141,7 +141,8 @@ describe('login', () => {
 
   it('LOGIN-7 LOGIN-5 SESSION-1 works with password managers, shows the password on request, is sent with Enter, stores the session, and does not go back', async () => {
     const { screen, user, fill, location } = await open()
-    const back = jest.spyOn(window.history, 'go')
+    const back = jest.spyOn(window.history, 'back').mockImplementation()
+    Object.assign(window, { navigation: { canGoBack: true } })
     const password = screen.getByLabelText('Password')
     expect(screen.getByLabelText('Username')).toHaveAttribute('autocomplete', 'username')
     expect(password).toHaveAttribute('autocomplete', 'current-password')
@@ -161,6 +162,7 @@ describe('login', () => {
     expect([localStorage.getItem('token'), localStorage.getItem('tokensso')]).toEqual(['42', session.tokensso])
     expect(location()).toBe('/zhome')
     expect(back).not.toHaveBeenCalled()
+    Reflect.deleteProperty(window, 'navigation')
     back.mockRestore()
   })
 })
