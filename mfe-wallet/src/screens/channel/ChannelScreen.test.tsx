@@ -1,4 +1,4 @@
-import { codes, depositRecords, recharge, userInfo } from '@app/contracts'
+import { depositRecords, recharge, userInfo } from '@app/contracts'
 import { queryClient, userQuery } from '@app/platform'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
 import { act, fireEvent, screen } from '@testing-library/react'

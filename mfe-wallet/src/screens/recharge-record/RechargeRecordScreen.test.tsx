@@ -1,6 +1,6 @@
 import { cancelRecharge, codes, depositRecords } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { texts } from '../../texts'
 import { RechargeRecordScreen } from './RechargeRecordScreen'
 import { toneOfStatus } from '../../components/status-badge/toneOfStatus'
