@@ -17,27 +17,18 @@ const open = async () => {
 }
 
 describe('the 18+ question', () => {
-  it('ACCESS-6 covers the first screen, and cannot be bypassed', async () => {
-    const { screen, user, question } = await open()
+  it('ACCESS-6 ROUTE-5 covers the first screen, cannot be bypassed, and lets adults go where they wanted, once per device, also after a logout', async () => {
+    const { screen, user, question, location, platform } = await open()
     question.dispatchEvent(new Event('cancel', { cancelable: true }))
     await user.click(question)
     expect(screen.getByRole('dialog')).toBe(question)
     expect(localStorage.getItem('adult')).toBeNull()
     await expectNoViolations(document.body)
-  })
-
-  it('ACCESS-6 ROUTE-5 lets adults go where they wanted', async () => {
-    const { screen, user, location } = await open()
     await user.click(screen.getByRole('button', { name: 'I am 18 or older' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('heading', { name: 'Perks', level: 1 })).toHaveFocus()
     expect(location()).toBe('/welfare')
     expect(localStorage.getItem('adult')).toBe('true')
-  })
-
-  it('ACCESS-6 is asked once per device, and not again after a logout', async () => {
-    const { screen, user, platform } = await open()
-    await user.click(screen.getByRole('button', { name: 'I am 18 or older' }))
     platform.startSession({ id: 42, tokensso: 'secret-of-the-session' })
     platform.endSession('password')
     expect(localStorage.getItem('adult')).toBe('true')

@@ -102,18 +102,20 @@ describe('a notification', () => {
     expect(screen.queryByText('A deposit has arrived.')).toBeNull()
   })
 
-  it.each([
-    ['draw_settled', 'A draw that you played is settled.', '/GameRecord?id=7'],
-    ['draw_void', 'A draw that you played is void. Your stake is back.', '/GameRecord?id=7'],
-    ['withdrawal_paid', 'A withdrawal was paid.', '/WithdrawRecord?id=7'],
-    ['withdrawal_returned', 'A withdrawal came back to your balance.', '/WithdrawRecord?id=7'],
-    ['host_live', 'A host that you follow is on air.', '/nHomeDetail?id=7'],
-  ])('TELL-6 TELL-11 says what happened: %s', async (name, text, href) => {
+  it('TELL-6 TELL-11 says what happened, one after the other', async () => {
     const { screen, stream } = await open('/Setting')
     const { send } = await stream()
-    send(event(name))
-    const shown = await screen.findByText(text)
-    expect(shown.querySelector('a')).toHaveAttribute('href', href)
+    for (const [name, text, href] of [
+      ['draw_settled', 'A draw that you played is settled.', '/GameRecord?id=7'],
+      ['draw_void', 'A draw that you played is void. Your stake is back.', '/GameRecord?id=7'],
+      ['withdrawal_paid', 'A withdrawal was paid.', '/WithdrawRecord?id=7'],
+      ['withdrawal_returned', 'A withdrawal came back to your balance.', '/WithdrawRecord?id=7'],
+      ['host_live', 'A host that you follow is on air.', '/nHomeDetail?id=7'],
+    ] as const) {
+      send(event(name))
+      const shown = await screen.findByText(text)
+      expect(shown.querySelector('a')).toHaveAttribute('href', href)
+    }
   })
 
   it('TELL-6 refetches the balance, in other tabs too', async () => {
@@ -206,7 +208,7 @@ describe('the stream', () => {
     expect(first.request.get(headers.lastEventId)).toBeNull()
   })
 
-  it('TELL-12 is known to screens only while it is open', async () => {
+  it('TELL-5 TELL-12 is opened again after a refusal, and known to screens only while it is open', async () => {
     refusals = 1
     const { stream, platform, waitFor } = await open('/Setting')
     const { store, isStreamOpenAtom } = platform
@@ -220,13 +222,6 @@ describe('the stream', () => {
     await waitFor(() => expect(result).toEqual([true, false, true]))
     platform.endSession('logout')
     await waitFor(() => expect(result).toEqual([true, false, true, false]))
-  })
-
-  it('TELL-5 is opened again after a refusal, such as that of a server that stops', async () => {
-    refusals = 1
-    const { stream } = await open('/Setting')
-    await stream()
-    expect(refusals).toBe(0)
   })
 
   it('TELL-5 closes with the session, and leaves nothing of the member behind', async () => {

@@ -15,40 +15,30 @@ beforeEach(() => {
 })
 
 describe('the choice of a language', () => {
-  it('SET-5 lists what base info offers and marks the current one', async () => {
-    const { screen } = await openPage('/Language', { baseInfo: { lang_data: [...lang_data] } })
+  it('SET-5 lists what base info offers, marks the current one, stores the choice and goes home when it was opened by its address', async () => {
+    const { screen, user, waitFor, location } = await openPage('/Language', { baseInfo: { lang_data: [...lang_data] } })
     const rows = await screen.findAllByRole('button', { name: /English|Deutsch|日本語/ })
     expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual(['true', null, null])
     expect(screen.getByText('Deutsch')).toHaveAttribute('lang', 'de-DE')
     await expectNoViolations(document.body)
-  })
-
-  it('SET-5 stores the choice and goes home when the screen was opened by its address', async () => {
-    const { screen, user, waitFor, location } = await openPage('/Language', { baseInfo: { lang_data: [...lang_data] } })
-    await user.click(await screen.findByRole('button', { name: /English/ }))
+    await user.click(screen.getByRole('button', { name: /English/ }))
     await waitFor(() => expect(location()).toBe('/zhome'))
     expect(localStorage.getItem('viodeLang')).toBe('en_us')
   })
 
-  it('SET-5 changes every text at once without a reload', async () => {
-    const { screen, user } = await openPage('/Setting', { isMember: true, baseInfo: { lang_data: [...lang_data] } })
+  it('SET-5 goes back to the previous screen, with every text changed without a reload', async () => {
+    const { screen, user, location } = await openPage('/Setting', {
+      isMember: true,
+      baseInfo: { lang_data: [...lang_data] },
+    })
     const frame = document.querySelector('.frame')
     await user.click(await screen.findByRole('link', { name: /Language/ }))
     await user.click(await screen.findByRole('button', { name: /Deutsch/ }))
     await screen.findByRole('heading', { name: 'Einstellungen' })
+    expect(location()).toBe('/Setting')
     expect(screen.getByRole('button', { name: 'Abmelden' })).toBeInTheDocument()
     expect(document.querySelector('.frame')).toBe(frame)
     expect(document.documentElement.lang).toBe('de-DE')
     expect(localStorage.getItem('viodeLang')).toBe('de_de')
-  })
-
-  it('SET-5 goes back to the previous screen', async () => {
-    const { screen, user, waitFor, location } = await openPage('/Setting', {
-      isMember: true,
-      baseInfo: { lang_data: [...lang_data] },
-    })
-    await user.click(await screen.findByRole('link', { name: /Language/ }))
-    await user.click(await screen.findByRole('button', { name: /English/ }))
-    await waitFor(() => expect(location()).toBe('/Setting'))
   })
 })

@@ -17,9 +17,13 @@ describe('notices', () => {
     expect(screen.getByRole('heading', { name: 'News' })).toBeInTheDocument()
   })
 
-  it('NOTICE-1 says that there are none', async () => {
+  it('NOTICE-1 shows its layout while it loads, and says that there are none', async () => {
     server.answer(noticeList, [])
+    const release = server.hold(noticeList)
     const { screen } = await openPage('/Notice', { isMember: true })
+    await screen.findByRole('heading', { name: 'Notices' })
+    expect(screen.getAllByText('Loading')).not.toEqual([])
+    release()
     await screen.findByText('Empty data')
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeInTheDocument()
     await expectNoViolations(document.body)
@@ -33,15 +37,5 @@ describe('notices', () => {
     server.answer(noticeList, [make.notice()])
     await user.click(again)
     await screen.findByText('Good to have you here.')
-  })
-
-  it('shows its layout while it loads', async () => {
-    server.answer(noticeList, [])
-    const release = server.hold(noticeList)
-    const { screen } = await openPage('/Notice', { isMember: true })
-    await screen.findByRole('heading', { name: 'Notices' })
-    expect(screen.getAllByText('Loading')).not.toEqual([])
-    release()
-    await screen.findByText('Empty data')
   })
 })

@@ -72,7 +72,6 @@ describe("the member's profile", () => {
   })
 
   it.each([
-    ['a text', 'text/plain', 100, 'Please choose a JPEG, PNG or WebP picture.'],
     ['a drawing that can run scripts', 'image/svg+xml', 100, 'Please choose a JPEG, PNG or WebP picture.'],
     [
       'a file that is too large',

@@ -1,6 +1,9 @@
 import { noticeList, register, userInfo } from '@app/contracts'
 import { expectNoViolations, fakeServer, make } from '@app/testing'
+import { RequestFailure } from '@app/platform'
 import { openPage } from '../../test/open-page'
+import { isTriedFirst } from '../../components/common-password'
+import { firstMissing, inviteIn, refusedField } from './registerForm'
 
 const server = fakeServer()
 
@@ -22,60 +25,41 @@ async function open(fields: Partial<Record<keyof typeof good, string>> = {}, pat
 }
 
 describe('registration', () => {
-  it('REG-1 has its fields and an agreement that is ticked', async () => {
-    const { screen } = await open()
+  it('REG-1 REG-4 has its fields and an agreement that is ticked and shown on request', async () => {
+    const { screen, user, within } = await open()
     expect(screen.getByRole('checkbox')).toBeChecked()
+    await expectNoViolations(document.body)
+    await user.click(screen.getByRole('button', { name: 'Read the account agreement' }))
+    const sheet = screen.getByRole('dialog', { name: 'Account agreement' })
+    expect(within(sheet).getByText(/18 or older/)).toBeInTheDocument()
+    await user.click(within(sheet).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByLabelText('Username')).toHaveValue('lena.marek')
+  })
+
+  it('REG-1 REG-2 says what is missing, and sends nothing, nor without the agreement', async () => {
+    const { screen, user, submit } = await open({ Username: '' })
+    await user.click(submit)
+    expect(screen.getByText('Please enter your username')).toBeInTheDocument()
+    expect(screen.getByLabelText('Username')).toHaveFocus()
+    await user.keyboard('l')
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(submit)
+    expect(screen.getByText('Please check the account opening agreement below!')).toBeInTheDocument()
+    expect(server.requests(register)).toEqual([])
     await expectNoViolations(document.body)
   })
 
-  it.each([
-    ['Username', 'Please enter your username'],
-    ['Password', 'Please enter a password'],
-    ['Invite code', 'Please enter your invite code'],
-  ] as const)('REG-1 says that %s is missing, and sends nothing', async (label, message) => {
-    const { screen, user, submit } = await open({ [label]: '' })
-    await user.click(submit)
-    expect(screen.getByText(message)).toBeInTheDocument()
-    expect(screen.getByLabelText(label)).toHaveFocus()
-    expect(server.requests(register)).toEqual([])
-  })
-
-  it('REG-9 takes the code of an invite link', async () => {
-    const { screen } = await openPage('/Register?code=%20SPRING-26%20')
-    expect(await screen.findByLabelText('Invite code')).toHaveValue('SPRING-26')
-  })
-
-  it.each(['<b>', 'two words', 'a'.repeat(33), ''])('REG-9 ignores what cannot be a code: %s', async (code) => {
-    const { screen } = await openPage(`/Register?code=${encodeURIComponent(code)}`)
-    expect(await screen.findByLabelText('Invite code')).toHaveValue('')
-  })
-
-  it.each([
-    ['an address', { shared_url: 'http://localhost/Register?code=SPRING-26' }],
-    [
-      'a text with a link',
-      { shared_text: 'Join us: http://localhost/register?code=SPRING-26&x=1 \nSee you', shared_title: 'Hi' },
-    ],
-    ['the second of two links', { shared_text: 'http://localhost/live http://localhost/Register/?code=SPRING-26' }],
-    ['a code', { shared_text: ' SPRING-26\n' }],
-  ])('REG-10 takes the code of what another app shared: %s', async (_, shared) => {
-    const { screen } = await openPage(`/Register?${new URLSearchParams(shared)}`)
+  it('REG-9 REG-10 takes the code of an invite link that another app shared', async () => {
+    const { screen } = await openPage(
+      `/Register?${new URLSearchParams({ shared_url: 'http://localhost/Register?code=SPRING-26' })}`,
+    )
     expect(await screen.findByLabelText('Invite code')).toHaveValue('SPRING-26')
     expect(screen.queryByText(/^What you shared has no invite/)).toBeNull()
   })
 
-  it.each([
-    ['a link of somebody else', { shared_text: 'http://evil.example/Register?code=SPRING-26' }],
-    ['a link that only begins like ours', { shared_url: 'http://localhost.evil.example/Register?code=SPRING-26' }],
-    ['a link with a name', { shared_url: 'http://localhost@evil.example/Register?code=SPRING-26' }],
-    ['a link to another screen', { shared_url: 'http://localhost/live?code=SPRING-26' }],
-    ['a link without a code', { shared_url: 'http://localhost/Register?code=<b>' }],
-    ['a script', { shared_url: 'javascript:alert(1)' }],
-    ['words', { shared_text: 'see you at eight' }],
-    ['only a title', { shared_title: 'Holidays' }],
-    ['too much', { shared_text: `${'x '.repeat(2000)}http://localhost/Register?code=SPRING-26` }],
-  ])('REG-10 says that what was shared has no invite, and goes on: %s', async (_, shared) => {
-    const { screen, user } = await openPage(`/Register?${new URLSearchParams(shared)}`)
+  it('REG-10 says that what was shared has no invite, and goes on', async () => {
+    const { screen, user } = await openPage('/Register?shared_text=see+you+at+eight')
     const code = await screen.findByLabelText('Invite code')
     expect(code).toHaveValue('')
     expect(code).toHaveAccessibleDescription(
@@ -83,15 +67,6 @@ describe('registration', () => {
     )
     await user.type(code, 'WELCOME')
     expect(code).toHaveValue('WELCOME')
-    await expectNoViolations(document.body)
-  })
-
-  it('REG-2 sends nothing without the agreement', async () => {
-    const { screen, user, submit } = await open()
-    await user.click(screen.getByRole('checkbox'))
-    await user.click(submit)
-    expect(screen.getByText('Please check the account opening agreement below!')).toBeInTheDocument()
-    expect(server.requests(register)).toEqual([])
     await expectNoViolations(document.body)
   })
 
@@ -112,22 +87,18 @@ describe('registration', () => {
     ])
   })
 
-  it.each([
-    ['This username is taken', 'username', 'Username'],
-    ['This invite code was used', 'code', 'Invite code'],
-    ['This invite code has expired', 'code', 'Invite code'],
-    ['This password is too weak', 'password', 'Password'],
-  ] as const)("REG-3 REG-4 shows the server's message once, at its field: %s", async (msg, field, label) => {
-    server.refuse(register, msg, 401, field)
+  it("REG-3 REG-4 shows the server's message once, at its field, and can be sent again", async () => {
+    const msg = 'This username is taken'
+    server.refuse(register, msg, 401, 'username')
     const release = server.hold(register)
     const { screen, user, waitFor, submit, location } = await open()
     await user.click(submit)
     expect(submit).toBeDisabled()
     release()
     expect(await screen.findAllByText(msg)).toHaveLength(1)
-    expect(screen.getByLabelText(label)).toBeInvalid()
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(msg)
-    expect(screen.getByLabelText(label)).toHaveFocus()
+    expect(screen.getByLabelText('Username')).toBeInvalid()
+    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(msg)
+    expect(screen.getByLabelText('Username')).toHaveFocus()
     await waitFor(() => expect(submit).toBeEnabled())
     expect(location()).toBe('/Register')
     await expectNoViolations(document.body)
@@ -137,40 +108,79 @@ describe('registration', () => {
     await waitFor(() => expect(location()).toBe('/Mine'))
   })
 
-  it.each([
-    ['about none of its fields', ''],
-    ['about a field that it does not have', 'device'],
-  ])('REG-3 shows a refusal in a toast that is %s', async (_, field) => {
-    server.refuse(register, 'Too many tries. Please wait 15 minutes.', 429, field || null)
+  it('REG-3 ERR-3 shows a refusal about none of its fields, and that there is no connection, once in a toast', async () => {
+    server.refuse(register, 'Too many tries. Please wait 15 minutes.', 429, 'device')
     const { screen, user, waitFor, submit } = await open()
     await user.click(submit)
     expect(await screen.findAllByText('Too many tries. Please wait 15 minutes.')).toHaveLength(1)
     expect(screen.getByLabelText('Username')).toBeValid()
     await waitFor(() => expect(submit).toBeEnabled())
-  })
-
-  it('REG-3 ERR-3 says once that there is no connection', async () => {
     server.fail(register)
-    const { screen, user, submit } = await open()
     await user.click(submit)
     expect(await screen.findAllByText(/^No connection/)).toHaveLength(1)
   })
 
-  it.each(['password1', '12345678', 'AAAAAAAA'])('REG-7 says while %s is typed that it is too common', async (word) => {
-    const { screen, user } = await open({ Password: word })
+  it('REG-7 says while a password is typed that it is too common', async () => {
+    const { screen, user } = await open({ Password: 'password1' })
     const password = screen.getByLabelText('Password')
     expect(password).toHaveAccessibleDescription('Too common and easy to guess. Choose another.')
     await user.type(password, ' of-mine')
     expect(password).toHaveAccessibleDescription('At least 8 characters, not your username')
   })
+})
 
-  it('REG-4 shows the agreement on request', async () => {
-    const { screen, user, within } = await open()
-    await user.click(screen.getByRole('button', { name: 'Read the account agreement' }))
-    const sheet = screen.getByRole('dialog', { name: 'Account agreement' })
-    expect(within(sheet).getByText(/18 or older/)).toBeInTheDocument()
-    await user.click(within(sheet).getByRole('button', { name: 'Close' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByLabelText('Username')).toHaveValue('lena.marek')
+describe('the rules of registration', () => {
+  const fields = { username: 'lena', password: 'pass-word-1', code: 'WELCOME', hasAgreed: true }
+
+  it.each([
+    ['username', { username: '', password: '' }],
+    ['password', { password: '', code: '' }],
+    ['code', { code: '', hasAgreed: false }],
+    ['hasAgreed', { hasAgreed: false }],
+    [undefined, {}],
+  ])('REG-1 REG-2 the first field that is missing is %s', (field, changes) => {
+    expect(firstMissing({ ...fields, ...changes })?.field).toBe(field)
+  })
+
+  it.each(['username', 'code', 'password', 'device', ''])('REG-3 REG-4 a refusal about %s is at its field', (field) => {
+    const failure = new RequestFailure('refused', 'register', 'This is taken', 401, field)
+    const isOurs = field !== 'device' && field !== ''
+    expect(refusedField(failure)).toEqual(isOurs ? { field, message: 'This is taken' } : null)
+  })
+
+  it.each(['password1', '12345678', 'AAAAAAAA'])('REG-7 the password %s is too common', (word) => {
+    expect(isTriedFirst(word)).toBe(true)
+  })
+
+  const link = 'http://localhost/Register?code=SPRING-26'
+  it.each([
+    ['an invite link', { code: ' SPRING-26 ' }],
+    ['an address', { shared_url: link }],
+    [
+      'a text with a link',
+      { shared_text: `Join us: ${link.toLowerCase().replace('spring', 'SPRING')}&x=1 \nSee you`, shared_title: 'Hi' },
+    ],
+    ['the second of two links', { shared_text: 'http://localhost/live http://localhost/Register/?code=SPRING-26' }],
+    ['a code', { shared_text: ' SPRING-26\n' }],
+  ])('REG-9 REG-10 takes the code of %s', (_, query) => {
+    expect(inviteIn(new URLSearchParams(query))).toEqual({ code: 'SPRING-26', isMissing: false })
+  })
+
+  it.each(['<b>', 'two words', 'a'.repeat(33), ''])('REG-9 ignores what cannot be a code: %s', (code) => {
+    expect(inviteIn(new URLSearchParams({ code }))).toEqual({ code: '', isMissing: false })
+  })
+
+  it.each([
+    ['a link of somebody else', { shared_text: 'http://evil.example/Register?code=SPRING-26' }],
+    ['a link that only begins like ours', { shared_url: 'http://localhost.evil.example/Register?code=SPRING-26' }],
+    ['a link with a name', { shared_url: 'http://localhost@evil.example/Register?code=SPRING-26' }],
+    ['a link to another screen', { shared_url: 'http://localhost/live?code=SPRING-26' }],
+    ['a link without a code', { shared_url: 'http://localhost/Register?code=<b>' }],
+    ['a script', { shared_url: 'javascript:alert(1)' }],
+    ['words', { shared_text: 'see you at eight' }],
+    ['only a title', { shared_title: 'Holidays' }],
+    ['too much', { shared_text: `${'x '.repeat(2000)}${link}` }],
+  ])('REG-10 finds no invite in %s', (_, query) => {
+    expect(inviteIn(new URLSearchParams(query))).toEqual({ code: '', isMissing: true })
   })
 })

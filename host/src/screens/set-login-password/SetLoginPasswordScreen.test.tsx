@@ -19,23 +19,26 @@ async function change(...values: [old: string, fresh: string, again: string]) {
 }
 
 describe('the login password', () => {
-  it.each([
-    [['', 'new-pass-1', 'new-pass-1'], 'Current password'],
-    [['old-pass-1', '', 'new-pass-1'], 'New password'],
-    [['old-pass-1', 'new-pass-1', ''], 'New password again'],
-  ] as const)('SET-9 requires all three: %j', async ([old, fresh, again], label) => {
-    const { screen } = await change(old, fresh, again)
-    expect(screen.getByLabelText(label)).toHaveAccessibleDescription('Please fill in completely!')
-    expect(screen.getByLabelText(label)).toHaveFocus()
-    expect(server.requests(setLoginPassword)).toEqual([])
-    await expectNoViolations(document.body)
-  })
-
-  it('SET-9 requires the repeated password to match', async () => {
-    const { screen } = await change('old-pass-1', 'new-pass-1', 'new-pass-2')
-    expect(screen.getByLabelText('New password again')).toHaveAccessibleDescription(
-      'second password input inconsistent, please re-enter',
-    )
+  it('SET-9 LOGIN-7 requires all three, the repeated one to match, and works with password managers', async () => {
+    const { screen, user } = await change('', 'new-pass-1', '')
+    const fields = labels.map((label) => screen.getByLabelText(label))
+    expect(fields.map((field) => field.getAttribute('autocomplete'))).toEqual([
+      'current-password',
+      'new-password',
+      'new-password',
+    ])
+    const [old, , again] = fields as [HTMLElement, HTMLElement, HTMLElement]
+    for (const [field, text, next] of [
+      [old, 'old-pass-1', 'Please fill in completely!'],
+      [again, 'new-pass-2', 'second password input inconsistent, please re-enter'],
+    ] as const) {
+      expect(field).toHaveAccessibleDescription('Please fill in completely!')
+      expect(field).toHaveFocus()
+      await expectNoViolations(document.body)
+      await user.type(field, text)
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+      expect(again).toHaveAccessibleDescription(next)
+    }
     expect(server.requests(setLoginPassword)).toEqual([])
   })
 
@@ -55,11 +58,5 @@ describe('the login password', () => {
     await screen.findByText('The current password is wrong')
     expect(location()).toBe('/SetLoginPassword')
     expect(localStorage.getItem('tokensso')).not.toBeNull()
-  })
-
-  it('LOGIN-7 works with password managers', async () => {
-    const { screen } = await change('', '', '')
-    const kinds = labels.map((label) => screen.getByLabelText(label).getAttribute('autocomplete'))
-    expect(kinds).toEqual(['current-password', 'new-password', 'new-password'])
   })
 })

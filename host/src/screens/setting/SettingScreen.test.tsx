@@ -9,7 +9,7 @@ const open = (edit_paypwd: 0 | 1 = 0) => openPage('/Setting', { isMember: true, 
 const row = { name: /^Withdrawal password/ }
 
 describe('the settings', () => {
-  it('SET-1 link to basic info, passwords, limits, language and the agreement', async () => {
+  it('SET-1 SET-6 link to basic info, passwords, limits, language and the agreement', async () => {
     const { screen, within } = await open(1)
     await screen.findByRole('link', row)
     const list = within(screen.getByRole('list', { name: 'Settings' }))
@@ -31,11 +31,6 @@ describe('the settings', () => {
     const link = await screen.findByRole('link', row)
     expect(link).toHaveAttribute('href', '/SetPayPassword')
     expect(link).toHaveTextContent('Not set')
-  })
-
-  it('SET-6 link to changing it if edit_paypwd is 1', async () => {
-    const { screen } = await open(1)
-    expect(await screen.findByRole('link', row)).toHaveAttribute('href', '/EditPayPassword')
   })
 
   it('SET-6 only say to contact customer service if edit_paypwd is 0', async () => {

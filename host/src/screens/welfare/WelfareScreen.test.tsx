@@ -20,18 +20,20 @@ const remotes = [
 ]
 
 describe('welfare', () => {
-  it('WELFARE-1 shows a hot-games grid of 3 columns', async () => {
-    const { screen } = await openPage('/welfare', { remotes })
+  it('WELFARE-1 WELFARE-2 shows a hot-games grid of 3 columns, offers what can be done, and only says whom to contact about the rest', async () => {
+    const { screen, user, location } = await openPage('/welfare', { remotes, baseInfo: { isluckdraw: 1, iskefu: 1 } })
     await screen.findByText(/"columns":3/)
     await expectNoViolations(document.body)
-  })
-
-  it('WELFARE-2 offers what can be done: all draws, the wheel, and customer service', async () => {
-    const { screen } = await openPage('/welfare', { remotes, baseInfo: { isluckdraw: 1, iskefu: 1 } })
     const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
     expect(await hrefOf('All draws')).toBe('/Game')
     expect(await hrefOf('Prize wheel')).toBe('/luckDraw')
     expect(await hrefOf('Customer service')).toBe('/ServiceOnline')
+    const message = "You don't have permission, please contact customer service"
+    for (const name of [/Online matching/, /Daily check-in/]) {
+      await user.click(screen.getByRole('button', { name }))
+      expect(await screen.findByText(message)).toBeInTheDocument()
+    }
+    expect(location()).toBe('/welfare')
   })
 
   it('WELFARE-2 offers neither the wheel nor customer service while they are closed', async () => {
@@ -39,12 +41,5 @@ describe('welfare', () => {
     await screen.findByRole('button', { name: 'Online matching' })
     expect(screen.queryByRole('link', { name: 'Prize wheel' })).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Customer service' })).not.toBeInTheDocument()
-  })
-
-  it.each(['Online matching', 'Daily check-in'])('WELFARE-1 only says whom to contact about: %s', async (name) => {
-    const { screen, user, location } = await openPage('/welfare', { remotes })
-    await user.click(await screen.findByRole('button', { name: new RegExp(name) }))
-    expect(screen.getByText("You don't have permission, please contact customer service")).toBeInTheDocument()
-    expect(location()).toBe('/welfare')
   })
 })

@@ -58,17 +58,16 @@ async function greetingWouldStand() {
 }
 
 describe('the main home', () => {
-  it('ZHOME-1 shows the home banners and a hot-lottery grid of 4 columns', async () => {
-    const { screen, waitFor } = await open()
+  it('ZHOME-1 ZHOME-2 ZHOME-7 shows the home banners, a hot-lottery grid of 4 columns, six video cards and the notice of the system config', async () => {
+    const { screen, waitFor, within } = await open()
     expect(screen.getByRole('link', { name: /Night Kitchen/ })).toHaveAttribute('href', '/nHomeDetail?id=7')
     expect(screen.queryByText('A live one')).toBeNull()
     await waitFor(() => expect(arrange('HotGames')).toMatchObject({ columns: 4 }))
-    await expectNoViolations(document.body)
-  })
-
-  it('ZHOME-2 shows six video cards', async () => {
-    const { waitFor } = await open()
     await waitFor(() => expect(arrange('VideoCards')).toMatchObject({ videos: [1, 2, 3, 4, 5, 6].map(card) }))
+    expect(
+      within(screen.getByRole('region', { name: 'Notice' })).getByText('Maintenance on Sunday.'),
+    ).toBeInTheDocument()
+    await expectNoViolations(document.body)
   })
 
   it('ZHOME-3 shows the hosts below, once they are near', async () => {
@@ -133,8 +132,9 @@ describe('the main home', () => {
     expect(screen.queryByRole('link', { name: 'Customer service' })).toBeNull()
   })
 
-  it('ZHOME-5 has a prize-wheel button that stays where it was put', async () => {
-    const { screen, user } = await open({ baseInfo: { isluckdraw: 1 } })
+  it('ZHOME-5 ZHOME-6 has a link to customer service, and a prize-wheel button that stays where it was put', async () => {
+    const { screen, user } = await open({ baseInfo: { isluckdraw: 1, iskefu: 1 } })
+    expect(screen.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/ServiceOnline')
     const wheel = screen.getByRole('link', { name: 'Prize wheel' })
     expect(wheel).toHaveAttribute('href', '/luckDraw')
     wheel.focus()
@@ -145,18 +145,6 @@ describe('the main home', () => {
     const later = await open({ baseInfo: { isluckdraw: 1 } })
     const again = later.screen.getAllByRole('link', { name: 'Prize wheel' }).at(-1)
     expect(again?.closest('[style]')).toHaveStyle({ '--x': '0', '--y': '0.1' })
-  })
-
-  it('ZHOME-6 has a link to customer service while iskefu is 1', async () => {
-    const { screen } = await open({ baseInfo: { iskefu: 1 } })
-    expect(screen.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', '/ServiceOnline')
-  })
-
-  it('ZHOME-7 runs the notice of the system config', async () => {
-    const { screen, within } = await open()
-    expect(
-      within(screen.getByRole('region', { name: 'Notice' })).getByText('Maintenance on Sunday.'),
-    ).toBeInTheDocument()
   })
 
   it('shows a member the balance, a visitor the languages', async () => {

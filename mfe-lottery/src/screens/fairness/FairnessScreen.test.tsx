@@ -7,6 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { openedAtom } from '../../state/openedDraws'
 import { sealsAtom } from '../../state/seals'
 import { texts } from '../../texts'
+import { checkBeacon } from '../../components/draw/checkBeacon'
 import { FairnessScreen } from './FairnessScreen'
 
 const server = fakeServer()
@@ -52,8 +53,8 @@ beforeEach(async () => {
 const open = (path = requested) => renderScreen(<FairnessScreen />, { path, isMember: false, texts: [texts] })
 
 describe('the fairness screen', () => {
-  it('LOT-13 derives a draw step by step in the browser, without a login', async () => {
-    const { container } = await open()
+  it('LOT-13 derives a draw step by step in the browser, without a login, and offers a link to it and commands that check it elsewhere', async () => {
+    const { container, user } = await open()
     expect(await screen.findByText('matches its seal')).toBeInTheDocument()
     const steps = within(screen.getByText('The secret, shown after the close').closest('ol') as HTMLElement)
     expect(steps.getByText(make.fairnessRound().secret)).toBeInTheDocument()
@@ -64,6 +65,9 @@ describe('the fairness screen', () => {
     expect(steps.getByText('The link is the one that was published.')).toBeInTheDocument()
     expect(server.requests(fairnessRound)[0]?.fields).toEqual({ key: 'k3', expect: expect1 })
     await expectNoViolations(container)
+    await user.click(screen.getByRole('button', { name: 'Share' }))
+    expect(await navigator.clipboard.readText()).toBe(`http://localhost${requested}`)
+    expect(screen.getByText(/^printf %s 'dice3\/v1\|k3\|202611200001\|\|0' \| openssl/)).toBeInTheDocument()
   })
 
   it('LOT-13 shows bytes that are skipped', async () => {
@@ -81,13 +85,6 @@ describe('the fairness screen', () => {
     await user.click(screen.getByRole('button', { name: 'Check it' }))
     expect(location()).toBe(requested)
     expect(await screen.findByRole('heading', { name: 'Draw 0001' })).toHaveFocus()
-  })
-
-  it('LOT-13 offers a link to the draw and commands that check it elsewhere', async () => {
-    const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: 'Share' }))
-    expect(await navigator.clipboard.readText()).toBe(`http://localhost${requested}`)
-    expect(screen.getByText(/^printf %s 'dice3\/v1\|k3\|202611200001\|\|0' \| openssl/)).toBeInTheDocument()
   })
 
   it.each<[string, Partial<FairnessRound>, string]>([
@@ -131,7 +128,7 @@ describe('the fairness screen', () => {
     expect(location()).toBe(requested)
   })
 
-  it.each(['/Fairness?key=k3&expect=soon', '/Fairness?key=%20&expect=57', '/Fairness?key=k3'])(
+  it.each(['/Fairness?key=k3&expect=soon', '/Fairness?key=%20&expect=57'])(
     'ROUTE-4 sends no request for %s and says what is wrong',
     async (path) => {
       await open(path)
@@ -165,14 +162,20 @@ describe('the fairness screen', () => {
     expect(location()).toBe('/Game')
   })
 
-  it('BEACON-5 checks the beacon’s signature, its round, and its place in the chain', async () => {
-    server.answer(fairnessRound, await boundRound())
+  it('BEACON-5 BEACON-14 checks the beacon’s signature, its round, and its place in the chain, and draws both halves of the draw', async () => {
+    const bound = await boundRound()
+    server.answer(fairnessRound, bound)
     const { container } = await open('/Fairness?key=k3&expect=417')
     expect(await screen.findByText('Recomputed on this device: seal, beacon, dice and chain fit.')).toBeInTheDocument()
     expect(screen.getByText(/^It is signed with the beacon’s key/)).toBeInTheDocument()
     expect(screen.getByText(/^dice3\/v2\|k3\|417\|[0-9a-f]{96}\|0$/)).toBeInTheDocument()
     expect(screen.getAllByText(/this machine’s own beacon, due at/)).toHaveLength(2)
     expect(screen.getByText(/^It is not a public beacon/)).toBeInTheDocument()
+    const drawing = await screen.findByRole('img', { name: /^Drawn from its seal, and around it from the beacon/ })
+    const lines = [...drawing.querySelectorAll('path[id]')].map((path) => path.getAttribute('d'))
+    expect(lines).toEqual(
+      expect.arrayContaining(sealPaths(bound.beacon, { detail: 3, hole: 0.62, only: [2] }).map(({ d }) => d)),
+    )
     await expectNoViolations(container)
   })
 
@@ -186,7 +189,11 @@ describe('the fairness screen', () => {
     ['a round before the close', async () => boundRound({ closesAt: 1_790_000_600_000 })],
     ['no beacon at all', async () => boundRound({ bond: null, beaconChain: null })],
   ])('BEACON-5 refuses %s', async (_, made) => {
-    server.answer(fairnessRound, await made())
+    expect(await checkBeacon(await made())).toBe(false)
+  })
+
+  it('BEACON-5 says that the beacon’s part is not the one that was named', async () => {
+    server.answer(fairnessRound, await boundRound({}, 1))
     await open('/Fairness?key=k3&expect=417')
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The beacon’s part is not the signature that was named for this draw.',
@@ -226,17 +233,6 @@ describe('the fairness screen', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument()
   })
 
-  it('BEACON-14 draws both halves of a draw, and says which is which', async () => {
-    const bound = await boundRound()
-    server.answer(fairnessRound, bound)
-    await open('/Fairness?key=k3&expect=417')
-    const drawing = await screen.findByRole('img', { name: /^Drawn from its seal, and around it from the beacon/ })
-    const lines = [...drawing.querySelectorAll('path[id]')].map((path) => path.getAttribute('d'))
-    expect(lines).toEqual(
-      expect.arrayContaining(sealPaths(bound.beacon, { detail: 3, hole: 0.62, only: [2] }).map(({ d }) => d)),
-    )
-  })
-
   it('BEACON-3 says that a closed draw waits for its beacon, and until when', async () => {
     server.answer(fairnessRound, await boundRound({ secret: '', dice: null, beacon: '', closesAt: 1_790_000_000_000 }))
     await open('/Fairness?key=k3&expect=417')
@@ -245,9 +241,7 @@ describe('the fairness screen', () => {
   })
 
   it.each([
-    ['beacon', 'Its beacon did not publish in time'],
     ['secret', 'Its secret could not be opened'],
-    ['late', 'We did not draw it in time'],
     ['operator', 'Called off by the operator before it closed'],
   ] as const)('BEACON-3 says why a draw is void: %s', async (voidCause, words) => {
     server.answer(fairnessRound, await round({ dice: null, isVoided: true, voidCause }))
@@ -270,12 +264,14 @@ describe('the fairness screen', () => {
     await expectNoViolations(container)
   })
 
-  it('BEACON-16 counts the spins of the wheel, and the void ones by cause', async () => {
+  it('BEACON-16 HONEST-1 counts the spins of the wheel, and the void ones by cause, and says plainly what the check does not prove', async () => {
     server.answer(luckDrawFigures, { bound: 1200, voids: [{ cause: 'beacon', count: 2 }] })
     const { container } = await open('/Fairness')
     expect(await screen.findByText('Spins so far: 1200')).toBeInTheDocument()
     const voids = screen.getByRole('list', { name: 'Void spins by cause, each given back' })
     expect(voids).toHaveTextContent('Its beacon did not publish in time2')
+    expect(await screen.findByRole('heading', { name: 'What it does not prove' })).toBeInTheDocument()
+    expect(screen.getByText(/could have known a result before the draw/)).toBeInTheDocument()
     await expectNoViolations(container)
   })
 
@@ -289,11 +285,5 @@ describe('the fairness screen', () => {
     await screen.findByRole('heading', { name: 'What it does not prove' })
     await waitFor(() => expect(server.requests(luckDrawFigures)).toHaveLength(2))
     expect(screen.queryByText('Prize wheel')).not.toBeInTheDocument()
-  })
-
-  it('HONEST-1 says plainly what the check does not prove', async () => {
-    await open('/Fairness')
-    expect(await screen.findByRole('heading', { name: 'What it does not prove' })).toBeInTheDocument()
-    expect(screen.getByText(/could have known a result before the draw/)).toBeInTheDocument()
   })
 })

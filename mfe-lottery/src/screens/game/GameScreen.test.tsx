@@ -13,17 +13,12 @@ beforeEach(() => answerGame(server))
 const open = () => renderScreen(<GameScreen />, { path, texts: [texts] })
 
 describe('the game screen', () => {
-  it('LOT-2 shows its layout in grey while it loads', async () => {
+  it('LOT-2 shows its layout in grey while it loads, says why when it cannot, and loads on the next try', async () => {
+    server.refuse(lotteryInfo, 'This game rests today.', codes.unavailable)
     const release = server.hold(lotteryInfo)
-    await open()
+    const { user } = await open()
     expect(screen.getByText('Loading')).toBeInTheDocument()
     release()
-    expect(await screen.findByRole('timer')).toBeInTheDocument()
-  })
-
-  it('LOT-2 says why when it cannot load, and loads on the next try', async () => {
-    server.refuse(lotteryInfo, 'This game rests today.', codes.unavailable)
-    const { user } = await open()
     expect(await screen.findAllByText('This game rests today.')).not.toHaveLength(0)
     server.answer(lotteryInfo, roundWith(102_000))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -130,16 +125,7 @@ describe('the game screen', () => {
     expect(within(sheet).getByRole('link', { name: 'Game records' })).toHaveAttribute('href', '/GameRecord')
   })
 
-  it('LOT-12 reloads everything and says so', async () => {
-    const { user } = await open()
-    await screen.findByText('matches its seal')
-    await user.click(screen.getByRole('button', { name: 'Refresh' }))
-    expect(await screen.findByText('Refresh successful')).toBeInTheDocument()
-    for (const call of [lotteryInfo, lotteryHistory, lotteryOdds, userInfo])
-      expect(server.requests(call)).toHaveLength(2)
-  })
-
-  it('LOT-12 says so 200 ms after the pull, and not before', async () => {
+  it('LOT-12 reloads everything and says so 200 ms after the pull, and not before', async () => {
     await open()
     await screen.findByText('matches its seal')
     jest.useFakeTimers()
@@ -149,6 +135,8 @@ describe('the game screen', () => {
       expect(screen.queryByText('Refresh successful')).toBeNull()
       await act(() => jest.advanceTimersByTimeAsync(1))
       expect(screen.getByText('Refresh successful')).toBeInTheDocument()
+      for (const call of [lotteryInfo, lotteryHistory, lotteryOdds, userInfo])
+        expect(server.requests(call)).toHaveLength(2)
     } finally {
       jest.useRealTimers()
     }

@@ -74,18 +74,19 @@ describe('the slip in a frame of two columns', () => {
     expect(await cell('10')).toHaveFocus()
   })
 
-  it.each([
-    ['Escape', (page: Awaited<ReturnType<typeof openSlip>>) => page.user.keyboard('{Escape}')],
-    [
-      'its button',
-      (page: Awaited<ReturnType<typeof openSlip>>) => page.user.click(page.slip.getByRole('button', { name: 'Close' })),
-    ],
-  ] as const)('FRAME-6 LOT-8 is closed with %s, which gives the focus back', async (_, close) => {
-    const page = await openSlip()
-    await close(page)
-    await isClosed()
-    expect(reviewButton()).toHaveFocus()
-    expect(await cell('A Big')).toHaveAttribute('aria-pressed', 'true')
+  it('FRAME-6 LOT-8 is closed with Escape and with its button, which give the focus back', async () => {
+    const { user } = await openSlip()
+    const isGivenBack = async () => {
+      await isClosed()
+      expect(reviewButton()).toHaveFocus()
+      expect(await cell('A Big')).toHaveAttribute('aria-pressed', 'true')
+    }
+    await user.keyboard('{Escape}')
+    await isGivenBack()
+    await user.click(reviewButton())
+    const slip = within(await screen.findByRole('dialog', { name: 'Your slip' }))
+    await user.click(slip.getByRole('button', { name: 'Close' }))
+    await isGivenBack()
   })
 
   it('FRAME-6 stays when Escape closes a sheet over it', async () => {

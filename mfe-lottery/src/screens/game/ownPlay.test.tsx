@@ -87,13 +87,6 @@ describe('a member’s open bets', () => {
     await screen.findByRole('dialog')
     expect(screen.queryByRole('button', { name: 'Same picks again' })).not.toBeInTheDocument()
   })
-
-  it('LOT-9 accepts a quick amount in one tap', async () => {
-    const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: '20' }))
-    expect(screen.getByRole('textbox')).toHaveValue('20')
-    expect(screen.getByRole('button', { name: '20' })).toHaveAttribute('aria-pressed', 'true')
-  })
 })
 
 describe('limits, before a refusal', () => {
@@ -107,7 +100,7 @@ describe('limits, before a refusal', () => {
     expect(server.requests(placeOrder)).toHaveLength(0)
   })
 
-  it('HONEST-3 shows what the member’s own limit leaves, in the game and on the slip, and enforces it', async () => {
+  it('HONEST-3 LOT-9 shows what the member’s own limit leaves, in the game and on the slip, and enforces it', async () => {
     server.answer(playLimits, ownLimits({ stake: limit }))
     const { user } = await open()
     expect(await screen.findByText(/^Your limit leaves AED\s40\.00 today$/)).toBeInTheDocument()
@@ -116,6 +109,8 @@ describe('limits, before a refusal', () => {
     await user.click(screen.getByRole('button', { name: /^Review 1 pick/ }))
     expect(await screen.findByText(/^Your own limit leaves AED\s40\.00 to stake today$/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '20' }))
+    expect(screen.getByRole('textbox')).toHaveValue('20')
+    expect(screen.getByRole('button', { name: '20' })).toHaveAttribute('aria-pressed', 'true')
     await user.click(screen.getByRole('button', { name: /^Review 1 pick/ }))
     const slip = within(await screen.findByRole('dialog', { name: 'Your slip' }))
     expect(slip.getByText('Your stake limit leaves today').nextSibling).toHaveTextContent('AED 40.00')

@@ -53,8 +53,8 @@ describe('limits and breaks', () => {
     await expectNoViolations(container)
   })
 
-  it.each(['0.00', undefined])('HONEST-3 does not mention waiting payments if the amount is %s', async (waiting) => {
-    server.answer(playLimits, { ...limits, deposit: { ...limits.deposit, ...(waiting && { waiting }) } })
+  it('HONEST-3 does not mention waiting payments if there are none', async () => {
+    server.answer(playLimits, { ...limits, deposit: { ...limits.deposit, waiting: '0.00' } })
     await open()
     await screen.findByText('AED 40.00 of AED 100.00 used')
     expect(screen.queryByText(/waits for payment/)).not.toBeInTheDocument()

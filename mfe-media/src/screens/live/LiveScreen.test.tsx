@@ -78,19 +78,17 @@ describe('the live hall', () => {
     expect(screen.queryByText('For the home')).toBeNull()
   })
 
-  it('names the language, with the letters that are seen', async () => {
+  it('LIVE-2 LIVE-3 FIND-1 lets a member with live permission in, offers no login, and has the ways to the search and the languages', async () => {
     answer()
     const { container } = await open()
-    await screen.findByRole('link', { name: /Room 1/ })
+    const card = await screen.findByRole('link', { name: /Room 1/ })
     expect(screen.getByRole('link', { name: /^Language: English/ })).toHaveAttribute('href', '/Language')
-    await expectSeenInName(container)
-  })
-
-  it('FIND-1 has the way to the search in its bar', async () => {
-    answer()
-    await open()
     expect(screen.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/Search')
-    await screen.findByRole('link', { name: /Room 1/ })
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull()
+    await expectSeenInName(container)
+    await waitFor(() => expect(server.requests(userInfo)).toHaveLength(1))
+    expect(tap(card)).toBe(false)
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('LIVE-2 offers a visitor to log in or register, then returns', async () => {
@@ -100,13 +98,6 @@ describe('the live hall', () => {
     expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/Register')
     const card = await screen.findByRole('link', { name: /Room 1/ })
     expect(tap(card)).toBe(false)
-  })
-
-  it('LIVE-2 does not offer that to a member', async () => {
-    answer()
-    await open()
-    await screen.findByRole('link', { name: /Room 1/ })
-    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull()
   })
 
   it('LIVE-3 tells a member without live permission to contact customer service', async () => {
@@ -125,20 +116,9 @@ describe('the live hall', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('LIVE-3 lets a member with live permission in', async () => {
-    answer()
-    await open()
-    const card = await screen.findByRole('link', { name: /Room 1/ })
-    await waitFor(() => expect(server.requests(userInfo)).toHaveLength(1))
-    expect(tap(card)).toBe(false)
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
   it.each([
-    [0, 0],
     [1, 0],
     [0, 1],
-    [1, 1],
   ] as const)(
     'LIVE-4 with luck-draw flag %i and support flag %i, shows only these buttons above the tab bar',
     async (isluckdraw, iskefu) => {

@@ -57,15 +57,17 @@ describe('Balance card', () => {
     ).toEqual(['/Video'])
   })
 
-  it.each([
-    ['Recharge', 'Please contact cskh for deposit support'],
-    ['Withdraw', 'Please contact cskh for withdrawal support'],
-  ])('MINE-4 %s only says whom to contact while it is closed', async (name, message) => {
+  it('MINE-4 Recharge and Withdraw only say whom to contact while they are closed', async () => {
     server.answer(userInfo, make.user())
     const { user, location } = await open({ close_withdraw: 1 })
-    expect(screen.queryByRole('link', { name })).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name }))
-    expect(await screen.findByText(message)).toBeInTheDocument()
+    for (const [name, message] of [
+      ['Recharge', 'Please contact cskh for deposit support'],
+      ['Withdraw', 'Please contact cskh for withdrawal support'],
+    ] as const) {
+      expect(screen.queryByRole('link', { name })).not.toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name }))
+      expect(await screen.findByText(message)).toBeInTheDocument()
+    }
     expect(location()).toBe('/Mine')
   })
 

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { boundAccount } from '../../test/bank'
 import { texts } from '../../texts'
 import { BindCardScreen } from './BindCardScreen'
+import { digitsIn, hasOthers } from './accountNumber'
 
 const server = fakeServer()
 beforeEach(() => {
@@ -30,77 +31,72 @@ const open = async (baseInfo = {}) => {
   return { ...page, submit, choose }
 }
 
+describe('an account number', () => {
+  it.each([
+    ['9988-7766 48.21', false],
+    ['DE 9988', true],
+    ['９９８８', true],
+    ['', false],
+  ])('WALLET-4 has only digits of ours and what groups them: %j', (text, isRefused) => {
+    expect(hasOthers(text)).toBe(isRefused)
+  })
+
+  it('WALLET-4 has 34 digits at most', () => {
+    expect(digitsIn(` 12-34 ${'5'.repeat(40)}`)).toBe(`1234${'5'.repeat(30)}`)
+  })
+})
+
 describe('Bind a card', () => {
-  it('WALLET-4 offers the banks in a sheet', async () => {
-    const { choose, container } = await open()
+  it('WALLET-4 offers the banks in a sheet, and says in a sandbox, and nowhere else, that no real account is wanted', async () => {
+    const { choose, container, unmount } = await open()
+    expect(await screen.findByText(/^Nothing is paid out in this sandbox\./)).toBeInTheDocument()
     expect([number(), name()].map((field) => field.getAttribute('enterkeyhint'))).toEqual(['next', 'go'])
     await choose('Meridian Savings')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(picker()).toHaveAccessibleName('Bank Meridian Savings')
     await expectNoViolations(container)
-  })
-
-  it('WALLET-4 says in a sandbox, and nowhere else, that no real account is wanted', async () => {
-    const { unmount } = await open()
-    expect(await screen.findByText(/^Nothing is paid out in this sandbox\./)).toBeInTheDocument()
     unmount()
     await open({ is_play_money: 0 })
     expect(screen.queryByText(/sandbox/)).not.toBeInTheDocument()
   })
 
-  it('WALLET-4 keeps only the digits of an account number with spaces and hyphens', async () => {
+  it('WALLET-4 keeps only the digits of an account number, in groups of four, and the caret where it is corrected', async () => {
     const { user } = await open()
     await user.type(number(), '12 34-5.6')
     expect(number()).toHaveValue('1234 56')
+    await user.type(number(), 'a')
+    expect(number()).toHaveValue('1234 56a')
+    await user.keyboard('{Backspace}78')
+    expect(number()).toHaveValue('1234 5678')
     expect(number()).not.toHaveAccessibleDescription()
-  })
-
-  it.each(['DE 9988-7766 4821', '９９８８７７６６'])(
-    'WALLET-4 keeps %p as it was pasted, and refuses it',
-    async (pasted) => {
-      const { submit, choose, user } = await open()
-      await choose('First Harbour Bank')
-      await user.type(name(), 'Lena Marek')
-      await user.click(number())
-      await user.paste(pasted)
-      expect(number()).toHaveValue(pasted)
-      expect(number()).toHaveAccessibleDescription('An account number has digits only')
-      await submit()
-      expect(number()).toHaveFocus()
-      expect(server.requests(bindBank)).toHaveLength(0)
-    },
-  )
-
-  it('WALLET-4 accepts what is left of a number when its letters are deleted', async () => {
-    const { user } = await open()
-    await user.type(number(), '99887a6')
-    expect(number()).toHaveValue('9988 7a6')
-    await user.keyboard('{Backspace}{Backspace}6')
-    expect(number()).toHaveValue('9988 76')
-    expect(number()).not.toHaveAccessibleDescription()
-  })
-
-  it('WALLET-4 takes a number as it is pasted, whole, in groups of four', async () => {
-    const { user } = await open()
-    await user.click(number())
+    await user.type(number(), '9', { initialSelectionStart: 2, initialSelectionEnd: 2 })
+    await user.keyboard('0')
+    expect(number()).toHaveValue('1290 3456 78')
+    await user.type(number(), '{Backspace}', { initialSelectionStart: 5, initialSelectionEnd: 5 })
+    expect(number()).toHaveValue('1293 4567 8')
+    await user.clear(number())
     await user.paste('  12-3456-7890-1234-5678-9012-3456-7890-1234 ')
     expect(number()).toHaveValue('1234 5678 9012 3456 7890 1234 5678 9012 34')
     await user.paste('99')
     expect(number()).toHaveValue('1234 5678 9012 3456 7890 1234 5678 9012 34')
   })
 
-  it('WALLET-4 keeps the caret where somebody corrects the number', async () => {
-    const { user } = await open()
-    await user.type(number(), '12345678')
-    await user.type(number(), '9', { initialSelectionStart: 2, initialSelectionEnd: 2 })
-    await user.keyboard('0')
-    expect(number()).toHaveValue('1290 3456 78')
-    await user.type(number(), '{Backspace}', { initialSelectionStart: 5, initialSelectionEnd: 5 })
-    expect(number()).toHaveValue('1293 4567 8')
+  it('WALLET-4 keeps a number with letters as it was pasted, and refuses it', async () => {
+    const { submit, choose, user } = await open()
+    await choose('First Harbour Bank')
+    await user.type(name(), 'L')
+    await user.click(number())
+    await user.paste('DE 9988-7766 4821')
+    expect(number()).toHaveValue('DE 9988-7766 4821')
+    expect(number()).toHaveAccessibleDescription('An account number has digits only')
+    await submit()
+    expect(number()).toHaveFocus()
+    expect(server.requests(bindBank)).toHaveLength(0)
   })
 
-  it('WALLET-4 asks for a bank first, then for the real name, and sends nothing', async () => {
-    const { submit, choose, user } = await open()
+  it('WALLET-4 asks for a bank first, then for the real name, and stops with a toast if a bank is already bound', async () => {
+    server.answer(boundBank, boundAccount)
+    const { submit, choose, user, location } = await open()
     await submit()
     expect(picker()).toHaveAccessibleDescription('Please select a bank')
     expect(picker()).toHaveFocus()
@@ -110,15 +106,8 @@ describe('Bind a card', () => {
     await submit()
     expect(name()).toHaveAccessibleDescription('Please enter your real name')
     expect(name()).toHaveFocus()
-    expect(server.requests(bindBank)).toHaveLength(0)
-  })
-
-  it('WALLET-4 stops with a toast if a bank is already bound', async () => {
-    server.answer(boundBank, boundAccount)
-    const { submit, choose, user, location } = await open()
-    await choose('First Harbour Bank')
-    await user.type(number(), '123456784821')
-    await user.type(name(), 'Lena Marek')
+    await user.type(name(), 'L')
+    await user.type(number(), '123456')
     await submit()
     expect(await screen.findByText('Please enter your bank account number')).toBeInTheDocument()
     expect(server.requests(bindBank)).toHaveLength(0)
@@ -138,11 +127,12 @@ describe('Bind a card', () => {
     ])
   })
 
-  it('WALLET-4 leaves an empty account number to the server, shows its answer and keeps the input', async () => {
+  it('WALLET-4 SET-3 offers the real name of the member, leaves an empty account number to the server, shows its answer and keeps the input', async () => {
+    server.answer(userInfo, make.user({ paypassword: 1, name: 'Lena Marek' }))
     server.refuse(bindBank, 'Please enter your account number: 6 to 34 digits.')
-    const { submit, choose, user, location } = await open()
+    const { submit, choose, location } = await open()
+    expect(name()).toHaveValue('Lena Marek')
     await choose('First Harbour Bank')
-    await user.type(name(), 'Lena Marek')
     await submit()
     expect(await screen.findByRole('alert')).toHaveTextContent('Please enter your account number: 6 to 34 digits.')
     expect(server.requests(bindBank)[0]?.fields.bankid).toBe('')
@@ -155,12 +145,6 @@ describe('Bind a card', () => {
     const { location } = await renderScreen(<BindCardScreen />, { path: '/BindCard', texts: [texts] })
     await waitFor(() => expect(location()).toBe('/SetPayPassword'))
     expect(screen.getByText('Please set your withdrawal password')).toBeInTheDocument()
-  })
-
-  it('SET-3 offers the real name that the member has set', async () => {
-    server.answer(userInfo, make.user({ paypassword: 1, name: 'Lena Marek' }))
-    await open()
-    expect(name()).toHaveValue('Lena Marek')
   })
 
   it('ERR-2 offers a retry if the banks did not load, and says so if there are none', async () => {

@@ -1,9 +1,10 @@
-import { codes, depositRecords, recharge, userInfo } from '@app/contracts'
+import { depositRecords, recharge, userInfo } from '@app/contracts'
 import { queryClient, userQuery } from '@app/platform'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { texts } from '../../texts'
 import { ChannelScreen } from './ChannelScreen'
+import { payPage } from './payPage'
 
 const server = fakeServer()
 const page = 'https://pay.sandbox.example/pay?order=abc'
@@ -34,42 +35,41 @@ const choose = async (name: RegExp) => {
 }
 const frame = () => document.querySelector('iframe')
 
+it.each(['javascript:alert(1)', 'data:text/html,hi', 'blob:https://x/1', '/pay', ''])(
+  'WALLET-2 the address %j is not one of a payment page',
+  (address) => {
+    expect(payPage(address)).toBeNull()
+  },
+)
+
 describe('Channel', () => {
-  it('WALLET-2 lists the channels of the base info under the amount', async () => {
+  it('WALLET-2 WALLET-7 lists the channels under the amount, posts the chosen one with a key, and shows its payment page in a sandboxed frame, until when to pay, and a way back', async () => {
     server.answer(depositRecords, [])
+    server.answer(recharge, { payUrl: page, id: 5, payUntil: 1_790_003_600 })
     const { container } = await open()
     expect(screen.getByText(/200/)).toBeInTheDocument()
     expect(channel(/Sandbox card/)).toHaveTextContent('At once')
     expect(channel(/Sandbox bank transfer/)).toBeInTheDocument()
     jest.useRealTimers()
     await expectNoViolations(container)
-  })
-
-  it('WALLET-2 posts pay_way, money and the channel, with an idempotency key', async () => {
-    await open()
+    jest.useFakeTimers()
+    server.answer(depositRecords, [waiting])
     await choose(/Sandbox card/)
     const [sent] = server.requests(recharge)
     expect(sent?.fields).toEqual({ pay_way: 'bank', money: '200', bank_type: 'Sandbox card' })
     expect(sent?.idempotencyKey).toMatch(/^[\w-]{8,64}$/)
-  })
-
-  it('WALLET-2 shows the payment page in a sandboxed frame with its address', async () => {
-    await open()
-    await choose(/Sandbox card/)
     expect(frame()).toHaveAttribute('src', page)
     expect(frame()).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin')
     expect(frame()).toHaveAttribute('title', 'Payment page of Sandbox card')
     expect(screen.getByText('pay.sandbox.example')).toBeInTheDocument()
+    expect(screen.getByText(/^Pay by .*2026.*no longer counts towards your deposit limit/)).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'Close the payment page' }))
     expect(frame()).toBeNull()
     expect(channel(/Sandbox card/)).toBeInTheDocument()
-  })
-
-  it('WALLET-7 says until when to pay, and what happens after that', async () => {
-    server.answer(recharge, { payUrl: page, id: 5, payUntil: 1_790_003_600 })
-    await open()
-    await choose(/Sandbox card/)
-    expect(screen.getByText(/^Pay by .*2026.*no longer counts towards your deposit limit/)).toBeInTheDocument()
+    await pass(0)
+    const requested = looks()
+    await pass(30_000)
+    expect(looks()).toBe(requested)
   })
 
   it('WALLET-2 keeps a page of our own origin inside the sandbox', async () => {
@@ -79,16 +79,13 @@ describe('Channel', () => {
     expect(frame()).toHaveAttribute('sandbox', 'allow-scripts allow-forms')
   })
 
-  it.each(['javascript:alert(1)', 'data:text/html,hi', 'blob:https://x/1', '/pay', ''])(
-    'WALLET-2 never opens the address %p',
-    async (payUrl) => {
-      server.answer(recharge, { payUrl, id: 5, payUntil: null })
-      await open()
-      await choose(/Sandbox card/)
-      expect(frame()).toBeNull()
-      expect(screen.getByRole('alert')).toHaveTextContent('The payment page has an address that we don’t open.')
-    },
-  )
+  it('WALLET-2 never opens an address that is not of the web', async () => {
+    server.answer(recharge, { payUrl: 'javascript:alert(1)', id: 5, payUntil: null })
+    await open()
+    await choose(/Sandbox card/)
+    expect(frame()).toBeNull()
+    expect(screen.getByRole('alert')).toHaveTextContent('The payment page has an address that we don’t open.')
+  })
 
   it('WALLET-2 accepts no second attempt while one runs, nor for 500 ms after it ended', async () => {
     server.refuse(recharge, 'The channel is busy')
@@ -148,16 +145,6 @@ describe('Channel', () => {
     expect(looks()).toBe(early + 10)
   })
 
-  it('WALLET-13 stops polling when the payment page is closed', async () => {
-    await open()
-    await choose(/Sandbox card/)
-    fireEvent.click(screen.getByRole('button', { name: 'Close the payment page' }))
-    await pass(0)
-    const requested = looks()
-    await pass(30_000)
-    expect(looks()).toBe(requested)
-  })
-
   it('WALLET-13 says that a declined deposit charged nothing, and leads back to the channels', async () => {
     server.answer(depositRecords, [make.depositRecord({ id: 5, status: 3, paidAt: null })])
     await open()
@@ -200,13 +187,6 @@ describe('Channel', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await pass(0)
     expect(frame()).not.toBeNull()
-  })
-
-  it('ERR-1 reports a 401 in a toast', async () => {
-    server.refuse(recharge, 'Please log in once more', codes.unauthorized)
-    await open()
-    await choose(/Sandbox card/)
-    expect(screen.getAllByText('Please log in once more')).toHaveLength(2)
   })
 
   it('ERR-3 retries as the same deposit after a lost response', async () => {

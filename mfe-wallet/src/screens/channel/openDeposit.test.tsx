@@ -70,7 +70,6 @@ describe('a deposit that waits for payment', () => {
 
   it.each([
     [{ status: 2 }, /AED\s200\.00 added/],
-    [{ status: 3, paidAt: null }, /Not paid/],
     [{ status: 1, payUntil: null, paidAt: null }, /Not paid/],
   ] as const)(
     'WALLET-15 shows the outcome if it is %j when reopened, and offers no channel',

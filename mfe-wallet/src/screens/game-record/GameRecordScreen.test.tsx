@@ -82,13 +82,7 @@ describe('Game records', () => {
     expect(screen.queryByText(/^Dice of draw/)).not.toBeInTheDocument()
   })
 
-  it('WALLET-8 says Empty data if there is none', async () => {
-    server.answer(gameOrders, [])
-    await open()
-    expect(await screen.findByText('Empty data')).toBeInTheDocument()
-  })
-
-  it('REFRESH-1 refetches and says Refresh successful', async () => {
+  it('WALLET-8 REFRESH-1 says Empty data if there is none, refetches and says Refresh successful', async () => {
     server.answer(gameOrders, [])
     const { user } = await open()
     await screen.findByText('Empty data')

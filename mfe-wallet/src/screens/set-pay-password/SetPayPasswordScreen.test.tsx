@@ -4,6 +4,7 @@ import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing
 import { screen, waitFor } from '@testing-library/react'
 import { texts } from '../../texts'
 import { SetPayPasswordScreen } from './SetPayPasswordScreen'
+import { payPasswordFault } from '../../components/pay-password-form/payPasswordFault'
 
 const server = fakeServer()
 beforeEach(() => {
@@ -28,11 +29,20 @@ const open = async (state: unknown = null) => {
   return { ...page, send }
 }
 
+it.each([
+  ['', '', { at: 'password', text: 'payPassword.incomplete' }],
+  ['24681', '24681', { at: 'password', text: 'payPassword.incomplete' }],
+  ['246810', '2468', { at: 'repeat', text: 'payPassword.incomplete' }],
+  ['246810', '246811', { at: 'repeat', text: 'payPassword.differs' }],
+  ['246810', '246810', null],
+] as const)('SET-7 SET-8 the password %j, repeated as %j, has the fault %j', (password, repeat, fault) => {
+  const names = { password: 'password', repeat: 'repeat', differs: 'payPassword.differs' } as const
+  expect(payPasswordFault({ password, repeat }, ['password', 'repeat'], names)).toEqual(fault)
+})
+
 describe('Set the withdrawal password', () => {
   it.each([
     ['', '', 'Withdrawal password'],
-    ['24681', '24681', 'Withdrawal password'],
-    ['246810', '', 'Withdrawal password again'],
     ['246810', '246811', 'Withdrawal password again'],
   ])('SET-7 refuses %p with %p and sends nothing', async (password, repeat, field) => {
     const { send } = await open()
@@ -54,7 +64,6 @@ describe('Set the withdrawal password', () => {
 
   it.each([
     ['/BindCard', '/BindCard'],
-    ['/Withdraw', '/Withdraw'],
     ['https://elsewhere.example', '/Setting'],
   ])('WALLET-4 continues from %p to %p', async (from, to) => {
     const { send, location } = await open({ from })
@@ -68,12 +77,5 @@ describe('Set the withdrawal password', () => {
     await send('246810', '246810')
     expect(await screen.findByRole('alert')).toHaveTextContent('Your withdrawal password is set already.')
     expect(location()).toBe(path)
-  })
-
-  it('ERR-3 says that there is no connection', async () => {
-    server.fail(setPayPassword)
-    const { send } = await open()
-    await send('246810', '246810')
-    expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
   })
 })

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { boundAccount, makeRule } from '../../test/bank'
 import { texts } from '../../texts'
 import { WithdrawScreen } from './WithdrawScreen'
+import { freeOf, withdrawalFault } from './withdrawalFault'
 
 const server = fakeServer()
 beforeEach(() => {
@@ -31,9 +32,45 @@ const open = async (baseInfo = {}) => {
 }
 const keys = () => server.requests(withdraw).map(({ idempotencyKey }) => idempotencyKey)
 
+describe('why a withdrawal cannot be sent', () => {
+  const balance = 128_450n
+  const rule = makeRule()
+  const form = (minor: bigint | null, code = '246810') => ({ minor, password: code })
+
+  it.each([
+    [null, 'withdraw.wrongAmount'],
+    [49_99n, 'withdraw.tooLittle'],
+    [50_00n, null],
+    [1284_50n, null],
+    [1284_51n, 'withdraw.notEnough'],
+    [5000_01n, 'withdraw.tooMuch'],
+  ])('WALLET-6 HONEST-4 with the amount %p it is %p', (minor, text) => {
+    expect(withdrawalFault(form(minor), { rule, balance })?.text ?? null).toBe(text)
+  })
+
+  it.each([
+    [makeRule({ leftToday: 0 }), { text: 'withdraw.noneLeft' }],
+    [makeRule({ locked: '1200.00' }), { text: 'withdraw.lockedFault', minor: 84_50n }],
+    [makeRule({ locked: '1034.50' }), null],
+  ])('HONEST-4 HONEST-7 it names what the rule leaves: %#', (left, fault) => {
+    expect(withdrawalFault(form(250_00n), { rule: left, balance })).toEqual(fault && { field: 'amount', ...fault })
+  })
+
+  it('WALLET-6 it is a password of fewer than six digits, after the amount', () => {
+    expect(withdrawalFault(form(250_00n, '24681'), { rule, balance })?.field).toBe('password')
+    expect(withdrawalFault(form(null, ''), { rule, balance })?.field).toBe('amount')
+  })
+
+  it('HONEST-7 the server decides while the rule or the balance is not known', () => {
+    expect(withdrawalFault(form(1n), { rule: null, balance: null })).toBeNull()
+    expect(freeOf({ rule, balance: null })).toBeNull()
+    expect(freeOf({ rule: makeRule({ locked: '2000.00' }), balance })).toBe(0n)
+  })
+})
+
 describe('Withdraw', () => {
-  it('WALLET-5 WALLET-11 shows the masked account, the balance, a link to the records and the button', async () => {
-    const { container } = await open()
+  it('WALLET-5 WALLET-11 HONEST-4 shows the masked account, the balance, the limits with every reason, and fills in the whole balance on All', async () => {
+    const { container, user } = await open()
     expect(screen.getByRole('link', { name: /First Harbour Bank.*•••• 4821 · Lena Marek/ })).toHaveAttribute(
       'href',
       '/Setbank',
@@ -44,11 +81,6 @@ describe('Withdraw', () => {
     expect(screen.getByLabelText('Amount')).toHaveAttribute('enterkeyhint', 'next')
     expect(screen.getByLabelText('Withdrawal password')).toHaveAttribute('enterkeyhint', 'go')
     expect(screen.getByText('Usually arrives in about 5 minutes.')).toBeInTheDocument()
-    await expectNoViolations(container)
-  })
-
-  it('WALLET-5 HONEST-4 shows the limits and every reason before anything is refused', async () => {
-    await open()
     const limits = await screen.findByRole('region', { name: 'Limits' })
     expect(limits).toHaveTextContent(/Minimum\s*AED\s*50\.00/)
     expect(limits).toHaveTextContent(/Maximum each time\s*AED\s*5,000\.00/)
@@ -56,6 +88,10 @@ describe('Withdraw', () => {
     expect(limits).toHaveTextContent('never refused for a reason you weren’t shown')
     expect(limits).toHaveTextContent('The bank did not accept the account.')
     expect(limits).toHaveTextContent('The account is not in your name.')
+    await expectNoViolations(container)
+    await user.click(screen.getByRole('button', { name: 'All' }))
+    expect(amount()).toHaveValue('1,284.50')
+    expect(submit()).toHaveTextContent(/AED\s1,284\.50/)
   })
 
   it('HONEST-7 shows how much cannot be withdrawn yet, and by which rule', async () => {
@@ -72,51 +108,29 @@ describe('Withdraw', () => {
     expect(limits).toHaveTextContent('Money from free spins comes after a deposit.')
   })
 
-  it('WALLET-5 fills in the whole balance on All', async () => {
-    const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'All' }))
-    expect(amount()).toHaveValue('1,284.50')
-    expect(submit()).toHaveTextContent(/AED\s1,284\.50/)
-  })
-
-  it.each(['', '0', '0.00'])('WALLET-6 refuses the amount %p at the field and sends nothing', async (money) => {
+  it('WALLET-6 refuses an amount of zero and a short password at their fields, and sends nothing', async () => {
     const { send } = await open()
-    await send(money, '246810')
+    await send('0', '24681')
     expect(amount()).toHaveAccessibleDescription('Please fill in the exact amount')
     expect(amount()).toHaveFocus()
-    expect(server.requests(withdraw)).toHaveLength(0)
-  })
-
-  it.each(['-5', '1.217,78', '1.000'])(
-    'WALLET-14 sends nothing for %j, leaves it as typed and says why',
-    async (money) => {
-      const { send } = await open()
-      await send(money, '246810')
-      expect(amount()).toHaveAccessibleDescription('We can’t read this amount. Write it like 1,284.50.')
-      expect(amount()).toHaveValue(money)
-      expect(server.requests(withdraw)).toHaveLength(0)
-    },
-  )
-
-  it('WALLET-14 accepts amounts as the app itself formats them', async () => {
-    const { send } = await open()
-    await send('1,217.78', '246810')
-    await waitFor(() => expect(server.requests(withdraw)[0]?.fields.money).toBe('1217.78'))
-  })
-
-  it.each(['', '24681'])('WALLET-6 refuses the password %p at the field and sends nothing', async (code) => {
-    const { send } = await open()
-    await send('250', code)
+    await send('250', '')
     expect(password()).toHaveAccessibleDescription('Please re-enter the new withdrawal password')
     expect(password()).toHaveFocus()
     expect(server.requests(withdraw)).toHaveLength(0)
   })
 
+  it('WALLET-14 leaves an unreadable amount as typed and says why, and sends one as the app itself formats it', async () => {
+    const { send } = await open()
+    await send('1.217,78', '246810')
+    expect(amount()).toHaveAccessibleDescription('We can’t read this amount. Write it like 1,284.50.')
+    expect(amount()).toHaveValue('1.217,78')
+    expect(server.requests(withdraw)).toHaveLength(0)
+    await send('1,217.78', '')
+    await waitFor(() => expect(server.requests(withdraw)[0]?.fields.money).toBe('1217.78'))
+  })
+
   it.each([
     ['49.99', {}, /The minimum is AED\s50\.00/],
-    ['5000.01', {}, /The maximum each time is AED\s5,000\.00/],
-    ['1284.51', {}, /Your balance is AED\s1,284\.50/],
-    ['250', { leftToday: 0 }, /None is left today/],
     ['250', { locked: '1200.00' }, /You can withdraw AED\s84\.50 now/],
   ])('HONEST-4 HONEST-7 says at the field why %p breaks the rule %p, without a request', async (money, rule, why) => {
     server.answer(withdrawalRule, makeRule(rule))
@@ -132,13 +146,6 @@ describe('Withdraw', () => {
     await open()
     expect(await screen.findByText(/None is left today/)).toBeInTheDocument()
     expect(amount()).toBeValid()
-  })
-
-  it.each(['50', '1284.50'])('WALLET-6 sends %p, which keeps the rule', async (money) => {
-    const { send } = await open()
-    await send(money, '246810')
-    await waitFor(() => expect(server.requests(withdraw)).toHaveLength(1))
-    expect(await screen.findByText('The server took it')).toBeInTheDocument()
   })
 
   it('WALLET-6 sends amount and password once, clears the form, and refetches balance and limits', async () => {
@@ -168,31 +175,24 @@ describe('Withdraw', () => {
     expect(submit()).toBeEnabled()
   })
 
-  it('ERR-3 retries as the same withdrawal after a lost response, and keeps the input', async () => {
+  it('ERR-3 retries as the same withdrawal after a lost response, also with a different password, and keeps the input', async () => {
     server.fail(withdraw)
     const { send, user } = await open()
     await send('250', '246810')
     expect(await screen.findByRole('alert')).toHaveTextContent('We can’t tell whether it arrived.')
     expect(amount()).toHaveValue('250')
     expect(password()).toHaveValue('246810')
+    await user.click(submit())
+    await waitFor(() => expect(keys()).toHaveLength(2))
+    await waitFor(() => expect(submit()).toBeEnabled())
+    await user.type(password(), '{Backspace}1')
     server.answer(withdraw, { id: 8, amount: '250.00', balance: '1034.50' }, 'The server took it')
     await user.click(submit())
     expect(await screen.findByText('The server took it')).toBeInTheDocument()
     expect(keys()[0]).toMatch(/^[\w-]{8,64}$/)
+    expect(keys()).toHaveLength(3)
     expect(new Set(keys()).size).toBe(1)
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-  })
-
-  it('ERR-3 retries as the same withdrawal even with a different password', async () => {
-    server.fail(withdraw)
-    const { send, user } = await open()
-    await send('250', '246810')
-    await screen.findByRole('alert')
-    await user.clear(password())
-    await user.type(password(), '246811')
-    await user.click(submit())
-    await waitFor(() => expect(keys()).toHaveLength(2))
-    expect(new Set(keys()).size).toBe(1)
   })
 
   it('WALLET-12 ERR-1 says once, at its field, that the password is wrong, until it is edited', async () => {

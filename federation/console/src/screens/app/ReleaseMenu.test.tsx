@@ -50,20 +50,11 @@ describe('the actions of one release', () => {
     expect(await menu(previewId)).toEqual(looking)
   })
 
-  it.each([
-    ['a viewer', { roles: { payments: 'viewer' as const } }, looking, looking],
-    ['a releaser of another team', { roles: { play: 'releaser' as const } }, looking, [...looking, 'Stop canary']],
-    [
-      'an admin without a team',
-      { isAdmin: true, roles: {} },
-      [...looking, 'Roll back to it…'],
-      [...looking, 'Stop canary'],
-    ],
-  ])('REL-14 offer %s no more than that', async (_, input, ofEarlier, ofCanary) => {
-    service.answer('session', session(input))
+  it('REL-14 offer an admin without a team no more than the ways back', async () => {
+    service.answer('session', session({ isAdmin: true, roles: {} }))
     const { menu } = await open()
-    expect(await menu(ids.walletBefore)).toEqual(ofEarlier)
-    expect(await menu(ids.walletNext)).toEqual(ofCanary)
+    expect(await menu(ids.walletBefore)).toEqual([...looking, 'Roll back to it…'])
+    expect(await menu(ids.walletNext)).toEqual([...looking, 'Stop canary'])
   })
 
   it('REL-14 are only the ways back while the app is frozen', async () => {
@@ -82,28 +73,16 @@ describe('the actions of one release', () => {
     expect(screen.getByRole('menuitem', { name: 'Approve…' })).toHaveAttribute('href', '/approvals/57')
   })
 
-  it.each([
-    ['Promote…', 'Promote mfe-wallet', 'Promote', 'promote', { picks: [{ app: 'mfe-wallet', id: ids.walletBefore }] }],
-    ['Roll back to it…', 'Roll back mfe-wallet to 3.3.0', 'Roll back to 3.3.0', 'rollBack', { to: ids.walletBefore }],
-    [
-      'Canary…',
-      'Canary of mfe-wallet',
-      'Change canary',
-      'canary',
-      { pick: { app: 'mfe-wallet', id: ids.walletBefore } },
-    ],
-    [
-      'Roll out…',
-      'Roll out mfe-wallet',
-      'Start the rollout',
-      'startRollout',
-      { pick: { app: 'mfe-wallet', id: ids.walletBefore } },
-    ],
-  ] as const)(
-    'REL-14 %s opens its dialog with this release, which gives the focus back',
-    async (name, title, submit, call, sent) => {
-      const { menu, choose, user, panel } = await open()
-      await menu(ids.walletBefore)
+  it('REL-14 each opens its dialog with this release, which gives the focus back', async () => {
+    const { menu, choose, user, panel } = await open()
+    const pick = { app: 'mfe-wallet', id: ids.walletBefore }
+    for (const [name, title, submit, call, sent] of [
+      ['Promote…', 'Promote mfe-wallet', 'Promote', 'promote', { picks: [pick] }],
+      ['Roll back to it…', 'Roll back mfe-wallet to 3.3.0', 'Roll back to 3.3.0', 'rollBack', { to: pick.id }],
+      ['Canary…', 'Canary of mfe-wallet', 'Change canary', 'canary', { pick }],
+      ['Roll out…', 'Roll out mfe-wallet', 'Start the rollout', 'startRollout', { pick }],
+    ] as const) {
+      await menu(pick.id)
       await choose(name)
       const dialog = within(await screen.findByRole('dialog', { name: title }))
       await user.type(await dialog.findByLabelText('Reason'), 'x')
@@ -111,12 +90,12 @@ describe('the actions of one release', () => {
       await user.click(dialog.getByRole('button', { name: submit }))
       await waitFor(() => expect(service.requests(call)).toMatchObject([{ body: sent }]))
       await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-      expect(panel.getByRole('button', { name: `Actions of ${ids.walletBefore}` })).toHaveFocus()
-    },
-  )
+      expect(panel.getByRole('button', { name: `Actions of ${pick.id}` })).toHaveFocus()
+    }
+  })
 
   it('REL-18 compare it with what production serves, and open its page', async () => {
-    const { menu, choose, user, container } = await open()
+    const { menu, choose, user } = await open()
     await menu(previewId)
     await choose('Compare with production')
     const dialog = within(screen.getByRole('dialog', { name: 'mfe-wallet 3.5.0-pr.431 and what production serves' }))
@@ -124,7 +103,7 @@ describe('the actions of one release', () => {
     expect(service.requests('delta').at(-1)).toMatchObject({
       path: `/v1/apps/mfe-wallet/releases/${previewId}/delta`,
     })
-    await expectNoViolations(container)
+    await expectNoViolations(screen.getByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     await menu(ids.walletNext)
     await choose('Open its page')

@@ -69,21 +69,20 @@ describe('the audit log', () => {
     expect(screen.getByText(log[0]?.hash ?? '')).toBeVisible()
   })
 
-  it.each([
-    [
-      'changed',
-      (log: AuditEntry[]) => log.map((one) => (one.seq === 3 ? { ...one, person: 'eve' } : one)),
-      'Entry 3 is not what was written.',
-    ],
-    ['left out', (log: AuditEntry[]) => log.filter(({ seq }) => seq !== 3), 'Entry 3 is missing: the next one is 4.'],
-    ['cut off at the start', (log: AuditEntry[]) => log.slice(0, 3), 'Entry 1 is missing: the next one is 4.'],
-  ])('REL-13 says which entry was %s', async (_, tamper, problem) => {
-    arrange(tamper(logOf(6)))
+  it('REL-13 says which entry was changed, left out, or cut off at the start', async () => {
+    const whole = logOf(6)
     const { user } = show('/audit')
-    await user.click(await screen.findByRole('button', { name: 'Verify' }))
-    expect(await screen.findByText(problem)).toBeVisible()
-    expect(screen.getByText(/The chain does not hold/)).toBeVisible()
-    expect(screen.queryByText(/The chain holds/)).toBeNull()
+    for (const [log, problem] of [
+      [whole.map((one) => (one.seq === 3 ? { ...one, person: 'eve' } : one)), 'Entry 3 is not what was written.'],
+      [whole.filter(({ seq }) => seq !== 3), 'Entry 3 is missing: the next one is 4.'],
+      [whole.slice(0, 3), 'Entry 1 is missing: the next one is 4.'],
+    ] as const) {
+      arrange([...log])
+      await user.click(await screen.findByRole('button', { name: /^Verify/ }))
+      expect(await screen.findByText(problem)).toBeVisible()
+      expect(screen.getByText(/The chain does not hold/)).toBeVisible()
+      expect(screen.queryByText(/The chain holds/)).toBeNull()
+    }
   })
 
   it('REL-8 REL-13 looks for the entries that revisions of the channels name', async () => {

@@ -75,7 +75,7 @@ describe('the webhooks in the settings', () => {
   it('REL-28 a new one says what is wrong with it, and its secret is shown once', async () => {
     const secret = `whsec_${'k'.repeat(43)}=`
     service.answer('addWebhook', { id: '5', secret })
-    const { user, container } = show('/settings')
+    const { user } = show('/settings')
     await user.click((await panel()).getByRole('button', { name: 'Add a webhook…' }))
     const form = dialog('Add a webhook')
     await user.type(form.getByLabelText('Address'), 'ana:pw@hooks.example.com')
@@ -83,7 +83,7 @@ describe('the webhooks in the settings', () => {
     expect(form.getByText('An https address, without a name and password.')).toBeVisible()
     expect(form.getByText('Choose one or more.')).toBeVisible()
     expect(service.requests('addWebhook')).toEqual([])
-    await expectNoViolations(container)
+    await expectNoViolations(screen.getByRole('dialog'))
     await user.clear(form.getByLabelText('Address'))
     await user.type(form.getByLabelText('Address'), 'https://hooks.example.com/new')
     await user.click(form.getByLabelText('change.forced'))
@@ -114,7 +114,7 @@ describe('the webhooks in the settings', () => {
     const failed = { ...taken, id: 'msg_03', state: 'failed', tries: 8, status: null, error: 'ECONNREFUSED' }
     service.answer('deliveries', { deliveries: [delivery, taken, failed] })
     service.answer('testWebhook', { done: true })
-    const { user, container } = show('/settings')
+    const { user } = show('/settings')
     await user.click((await panel()).getByRole('button', { name: 'Deliveries…' }))
     const shown = dialog('Deliveries to hooks.example.com')
     const items = (await shown.findAllByRole('listitem')).map(({ textContent }) => textContent)
@@ -123,7 +123,7 @@ describe('the webhooks in the settings', () => {
       expect.stringMatching(/^webhook\.testdelivered in one try: 204queued .* · tried [^·]*msg_02$/),
       expect.stringMatching(/^webhook\.testnot delivered in 8 tries, the last: ECONNREFUSED/),
     ])
-    await expectNoViolations(container)
+    await expectNoViolations(screen.getByRole('dialog'))
     await user.click(shown.getByRole('button', { name: 'Send a test' }))
     expect(await shown.findByText('The test is on its way.')).toBeVisible()
     expect(service.requests('testWebhook')).toMatchObject([{ path: '/v1/webhooks/3/test' }])
