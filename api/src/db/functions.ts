@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { packageFolder } from '../package-folder'
 import { transaction, type Database } from './database'
 
 /** One file for each function, with its triggers: it can be run again at any time. */
-export const functionsFolder = join(dirname(fileURLToPath(import.meta.url)), 'functions')
+export const functionsFolder = join(packageFolder, 'src/db/functions')
 
 type FunctionFile = { name: string; text: string; hash: string }
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { type Language, languages } from '@app/contracts'
 import type { Captions } from './captions'
+import { packageFolder } from '../../package-folder'
 import { parseClip, type Clip } from './clip'
 
 /** Pictures under art/, prepared clips under clips/<name>/, their captions under art/captions/. */
@@ -13,7 +13,7 @@ export type Library = {
 }
 export type LibraryClip = Clip & { captions: Captions }
 
-export const demoMediaFolder = join(dirname(fileURLToPath(import.meta.url)), '../../../seeds/demo')
+export const demoMediaFolder = join(packageFolder, 'seeds/demo')
 
 const captionsPath = (clip: string, lang: Language) => `art/captions/${clip}.${lang}.vtt`
 
