@@ -13,7 +13,7 @@ export type CanaryStep = Author & {
   /** Why a new release may be larger than the stable one. */
   acceptSize?: string | undefined
   /** The check that a new release needs; changing the share needs none. */
-  asked?: RequiredCheck | undefined
+  requiredCheck?: RequiredCheck | undefined
 }
 
 /**
@@ -26,7 +26,7 @@ export async function setCanary({
   pick,
   percent,
   cohorts,
-  asked: requiredCheck,
+  requiredCheck,
   ...change
 }: CanaryStep): Promise<Channel | null> {
   const { app } = pick
@@ -36,7 +36,7 @@ export async function setCanary({
   return changeChannel({
     ...change,
     candidates,
-    asked: (head) => (isSame(head) ? undefined : requiredCheck),
+    requiredCheck: (head) => (isSame(head) ? undefined : requiredCheck),
     comparesSizes: (head) => !isSame(head),
     choose: (head) => {
       const { remote, before } = demandRemote(head, change.channel, app)

@@ -36,7 +36,7 @@ export type Change = Author & {
   /** Proceeds even if the gate refuses; its reasons are stored in the revision. */
   force?: boolean | undefined
   /** The stored check that the candidates need; none if omitted. */
-  asked?: (head: Channel | null) => RequiredCheck | undefined
+  requiredCheck?: (head: Channel | null) => RequiredCheck | undefined
   /** Compares the candidates' sizes with what is stable. */
   comparesSizes?: (head: Channel | null) => boolean
   /** Why the candidates may be larger. */
@@ -113,13 +113,11 @@ export async function changeChannel(change: Change): Promise<Channel | null> {
     const choice = await choose(head)
     if (head && !goesBack) refuseFrozenApps(head, choice, now)
     if (head && JSON.stringify(choice) === JSON.stringify(choiceOf(head))) return null
-    const requiredCheck = change.asked?.(head)
+    const requiredCheck = change.requiredCheck?.(head)
     const compared = requiredCheck && (await compare(gate, { store, channel, head, releases: candidates }))
     const growth = change.comparesSizes?.(head) ? await findGrowth(store, head, candidates) : []
     const problems = [
-      ...(requiredCheck && compared
-        ? objectionsOf({ channel, releases: candidates, asked: requiredCheck, ...compared })
-        : []),
+      ...(requiredCheck && compared ? objectionsOf({ channel, releases: candidates, requiredCheck, ...compared }) : []),
       ...problemsIn(await (ofReleases ??= gate.ofReleases())),
       ...(await gate.ofChoice(head, choice)),
       ...(acceptSize === undefined ? growth : []),

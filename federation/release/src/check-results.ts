@@ -152,7 +152,7 @@ export type RequiredCheck = 'opened' | 'static'
 /** What screens are made of now: the revision, and the releases of which a browser check of it would compose them. */
 export type Now = { rev: number; composed: readonly Composed[] }
 /** The stored checks of a change's releases, and what they are compared with. */
-type Query = { channel: string; now: Now; releases: Releases; standing: Standing; asked: RequiredCheck }
+type Query = { channel: string; now: Now; releases: Releases; standing: Standing; requiredCheck: RequiredCheck }
 
 /** The releases with which a check did not open the screens. */
 const newSince = ({ composed: checked = [] }: CheckResult, { composed }: Now) =>
@@ -173,7 +173,7 @@ export const refusedBy = (refusal: CheckResult, channel: string, releases: Relea
 ]
 
 /** Objections to the change from the stored checks, or from their absence, as sentences. */
-export function objectionsOf({ channel, now, releases, standing, asked: requiredCheck }: Query): string[] {
+export function objectionsOf({ channel, now, releases, standing, requiredCheck }: Query): string[] {
   const { latest, opened, refusal } = standing
   const names = namesOf(releases)
   const command = commandFor(channel, releases)

@@ -143,7 +143,7 @@ it('FIRST-8 a check that could not draw a screen is green and warns of it, with 
 describe('REL-4 a failed check that opened the screens', () => {
   const look = (problems: string[], ...picks: Pick[]) =>
     check({ ...world.author(), picks, mount: () => Promise.resolve({ problems, warnings: [], drawn: 0 }) })
-  const promoteStatic = (...picks: Pick[]) => promote({ ...world.author(), picks, asked: 'static' })
+  const promoteStatic = (...picks: Pick[]) => promote({ ...world.author(), picks, requiredCheck: 'static' })
   const refusal =
     /the screen shows a panel[^]*opened the screens against revision 1 and failed; a check without a browser/
 
@@ -180,7 +180,9 @@ describe('REL-4 a failed check that opened the screens', () => {
     await world.serve(host, wallet)
     const next = await world.release({ ...wallet, version: '1.1.0' })
     await look(['the screen shows a panel'], next)
-    await expect(setCanary({ ...world.author(), pick: next, percent: 1, asked: 'static' })).rejects.toThrow(refusal)
+    await expect(setCanary({ ...world.author(), pick: next, percent: 1, requiredCheck: 'static' })).rejects.toThrow(
+      refusal,
+    )
   })
 
   it('REL-4 is cleared by a passed one, which a later check without a browser does not hide', async () => {
@@ -189,6 +191,6 @@ describe('REL-4 a failed check that opened the screens', () => {
     await look(['the screen shows a panel'], wallet)
     await look([], wallet)
     await checkApps(wallet)
-    expect(await promote({ ...world.author(), picks: [wallet], asked: 'opened' })).toMatchObject({ rev: 2 })
+    expect(await promote({ ...world.author(), picks: [wallet], requiredCheck: 'opened' })).toMatchObject({ rev: 2 })
   })
 })

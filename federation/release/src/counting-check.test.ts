@@ -30,7 +30,7 @@ type App = keyof typeof builds
 const mount: Mount = () => Promise.resolve({ problems: [], warnings: [], drawn: 1 })
 const wallet = { app: 'mfe-wallet' }
 const look = () => check({ ...world.author(), picks: [wallet], mount })
-const promoteOpened = () => promote({ ...world.author(), picks: [wallet], asked: 'opened' })
+const promoteOpened = () => promote({ ...world.author(), picks: [wallet], requiredCheck: 'opened' })
 const tryNext = async (app: App) =>
   setCanary({ ...world.author(), pick: await world.release(builds[app]('1.1.0')), percent: 5 })
 
@@ -61,7 +61,7 @@ describe('REL-4 a browser check', () => {
   ])('REL-4 does not count any more with another release of %s, and says which', async (_what, app, as) => {
     const id = await begin()
     const [next] = await world.serve(builds[app]('1.0.1'))
-    const attempt = promote({ ...world.author(), picks: [{ ...wallet, id }], asked: 'opened' })
+    const attempt = promote({ ...world.author(), picks: [{ ...wallet, id }], requiredCheck: 'opened' })
     await expect(attempt).rejects.toThrow(
       `mfe-wallet@${id} was checked with other releases than production has now: ${app}@${next?.id} (${as})`,
     )

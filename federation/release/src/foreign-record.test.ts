@@ -116,7 +116,7 @@ describe('REL-6 a revision or a check under another name', () => {
     })
     const green = await world.store.read(`checks/production/mfe-wallet@${one.id}/1.json`)
     await world.store.write(`checks/production/mfe-wallet@${two.id}/1.json`, green?.bytes ?? Buffer.of())
-    const attempt = promote({ ...world.author(), picks: [two], asked: 'opened' })
+    const attempt = promote({ ...world.author(), picks: [two], requiredCheck: 'opened' })
     await expect(attempt).rejects.toThrow(`mfe-wallet@${two.id}/1.json is the check of other releases`)
   })
 
@@ -133,7 +133,7 @@ describe('REL-6 a revision or a check under another name', () => {
     })
     const green = await world.store.read(folder + from)
     await world.store.write(folder + to, green?.bytes ?? Buffer.of())
-    const attempt = promote({ ...world.author(), picks: [one], asked: 'static' })
+    const attempt = promote({ ...world.author(), picks: [one], requiredCheck: 'static' })
     await expect(attempt).rejects.toThrow(`${folder}${to} is the check of other releases or of another revision`)
   })
 })

@@ -55,7 +55,7 @@ export async function promoteOverOwn({ picks, ...author }: OverOwn): Promise<Pro
     const revision = await changeChannel({
       ...author,
       candidates: chosen,
-      asked: () => 'static',
+      requiredCheck: () => 'static',
       choose: (latest) => {
         if (latest?.rev !== head?.rev) throw new Refused(`Somebody changed ${channel} just now.`)
         const choice = withStable(latest, chosen)

@@ -16,7 +16,7 @@ export type Promotion = Author & {
    * `opened` requires a green browser check; `static` only that no stored check is a refusal, and the revision records
    * it.
    */
-  asked?: RequiredCheck
+  requiredCheck?: RequiredCheck
 }
 
 /**
@@ -25,16 +25,12 @@ export type Promotion = Author & {
  * @returns the revision, or null if all of them are already stable
  * @throws Refused with every problem that the gate found, in which case nothing has changed
  */
-export async function promote({
-  picks,
-  asked: requiredCheck = 'static',
-  ...change
-}: Promotion): Promise<Channel | null> {
+export async function promote({ picks, requiredCheck = 'static', ...change }: Promotion): Promise<Channel | null> {
   const candidates = await findServable(change.store, picks)
   return changeChannel({
     ...change,
     candidates,
-    asked: () => requiredCheck,
+    requiredCheck: () => requiredCheck,
     comparesSizes: () => true,
     choose: (head) => {
       const choice = withStable(head, candidates)

@@ -138,9 +138,9 @@ export function verbsOf({ store, by, now, mount, signer, trust, run, privateStor
     check: ({ channel, picks, isStatic }) =>
       check({ store, channel, picks, by, now: now(), mount: isStatic ? undefined : mount }),
     promote: ({ picks, force, acceptSize, isStatic, ...step }) =>
-      promote({ ...author(step), picks, force, acceptSize, asked: requested(isStatic) }),
+      promote({ ...author(step), picks, force, acceptSize, requiredCheck: requested(isStatic) }),
     canary: ({ pick, percent, cohorts, force, acceptSize, isStatic, ...step }) =>
-      setCanary({ ...author(step), pick, percent, cohorts, force, acceptSize, asked: requested(isStatic) }),
+      setCanary({ ...author(step), pick, percent, cohorts, force, acceptSize, requiredCheck: requested(isStatic) }),
     stopCanary: ({ app, ...step }) => stopCanary({ ...author(step), app }),
     rollBack: ({ app, to, force, ...step }) => rollBack({ ...author(step), app, to, force }),
     freeze: ({ days = freezeDays.preset, app, byAdmin, ...step }) => freeze({ ...author(step), app, days, byAdmin }),

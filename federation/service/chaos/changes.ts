@@ -31,7 +31,7 @@ export async function liveChanges(team: Team, round: number): Promise<void> {
 
   const again = reasonOf('again')
   const request = (await unlessPending(promote(again))) ? null : await requestFor(team, id)
-  if (request !== null) await declining.ask('decline', { request }, { reason: 'not twice' })
+  if (request !== null) await declining.send('decline', { request }, { reason: 'not twice' })
   done.declined.push({ request, reason: again })
   done.moves += 1
 
@@ -49,7 +49,7 @@ async function unlessPending(change: Promise<Channel | null>): Promise<Channel |
 
 /** The request that the second person finds in the console. @throws Error if there is none */
 async function requestFor({ app, approvers: [desk] }: Team, id: string): Promise<string> {
-  const { requests } = await desk.ask('requests', {}, { state: 'open' })
+  const { requests } = await desk.send('requests', {}, { state: 'open' })
   const found = requests.find(({ releases: [release] }) => release?.app === app && release.id === id)
   if (!found) throw new Error(`Nobody is asked about the promotion of ${app}@${id}.`)
   return found.id

@@ -8,7 +8,7 @@ import { pause } from './program'
 export type Desk = {
   person: string
   /** As a script of the console's page does; signs in first, if the last time was a while ago. @throws Error if it is refused */
-  ask<Name extends CallName>(
+  send<Name extends CallName>(
     name: Name,
     params: Readonly<Record<string, string>>,
     body: RequestOf<Name>,
@@ -42,7 +42,7 @@ export function makeDesk({ url, person, id }: { url: string; person: string; id:
 
   return {
     person,
-    async ask(name, params, body) {
+    async send(name, params, body) {
       if (Date.now() - signedInAt > freshMs) await signIn()
       const { path, answer: schema, ...call } = calls[name]
       const method = call.method as Method

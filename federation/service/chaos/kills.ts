@@ -35,8 +35,8 @@ export async function playKills({ kills, report = () => {} }: Options): Promise<
   try {
     const { root, pin, registry, instances, members, receiver } = world
     const desk = deskOf(world, admin)
-    for (const { app } of teams) await desk.ask('setApprovalRule', { app, channel }, rule)
-    receiver.secret = (await desk.ask('addWebhook', {}, { url: receiver.url, types: [...webhookTypes] })).secret
+    for (const { app } of teams) await desk.send('setApprovalRule', { app, channel }, rule)
+    receiver.secret = (await desk.send('addWebhook', {}, { url: receiver.url, types: [...webhookTypes] })).secret
 
     const lists = { releases: [], revisions: [], rollouts: [], approved: [], declined: [], problems: [] }
     const done: Done = { ...lists, moves: 0 }

@@ -24,9 +24,9 @@ export async function untilDelivered({ registry, pin, done, receiver, desk, verb
   const store = folderStore(registry)
   const bad = done.rollouts.filter(({ ends }) => ends === 'halted')
   const errorsOf = async ({ app, release }: (typeof bad)[number]) =>
-    [release, (await desk.ask('errors', { app, release }, { channel })).errors] as const
+    [release, (await desk.send('errors', { app, release }, { channel })).errors] as const
   const errors = Object.fromEntries(await Promise.all(bad.map(errorsOf)))
-  const requestsOf = async (state: 'open' | 'closed') => (await desk.ask('requests', {}, { state })).requests
+  const requestsOf = async (state: 'open' | 'closed') => (await desk.send('requests', {}, { state })).requests
   for (const since = Date.now(); ;) {
     const { entries } = await verbs.audit()
     const rollouts = await verbs.rollouts({ channel })

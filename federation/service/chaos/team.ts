@@ -62,7 +62,7 @@ export async function publish({ app, verbs, folder, done }: Team, version: strin
 }
 
 export async function approve({ done }: Team, desk: Desk, input: Omit<Approved, 'person'>): Promise<void> {
-  await desk.ask('approve', { request: input.request }, {})
+  await desk.send('approve', { request: input.request }, {})
   done.approved.push({ ...input, person: desk.person })
   done.moves += 1
 }

@@ -81,7 +81,7 @@ describe('two instances on one PostgreSQL', () => {
     const now = new Date()
     const ids = new Set<string>()
     const requested = await atOnce(20, async ({ approvals }) => {
-      ids.add((await approvals.ask({ plan, digest: 'd', by: 'p0', reason: 'x', now })).id)
+      ids.add((await approvals.submit({ plan, digest: 'd', by: 'p0', reason: 'x', now })).id)
     })
     expect([failed(requested), ids.size]).toEqual([[], 1])
     const [id = ''] = ids

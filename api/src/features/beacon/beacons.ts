@@ -37,7 +37,7 @@ const maxStored = 1000
 /** `missedAt`: when no relay had it; null while it is requested, and once it is known. */
 type Stored = { signature: Promise<string | null>; missedAt: number | null }
 
-/** `ask` replaces the network in tests. */
+/** `query` replaces the network in tests. */
 export function makeBeacons(config: Config, clock: Time, log: FastifyBaseLogger, query?: FetchText): Beacons {
   const own = ownBeacon(config.keys.beacon, clock)
   const named = (async () => {
@@ -46,7 +46,7 @@ export function makeBeacons(config: Config, clock: Time, log: FastifyBaseLogger,
       quicknet: { hash: quicknetHash, chain: quicknet },
     }
   })()
-  const signatureOf = makeRelays({ relays: config.beaconRelays, clock, log, ask: query })
+  const signatureOf = makeRelays({ relays: config.beaconRelays, clock, log, fetchText: query })
   const stored = new Map<number, Stored>()
 
   async function fromRelays(of: NamedChain, round: number, options: SignatureOptions): Promise<string | null> {

@@ -28,13 +28,13 @@ export const fetchFromRelay: FetchText = async (url, signal) => {
 }
 
 type Request = { hash: string; chain: BeaconChain; round: number; signal: AbortSignal }
-type Options = { relays: readonly string[]; clock: Time; log: FastifyBaseLogger; ask?: FetchText | undefined }
+type Options = { relays: readonly string[]; clock: Time; log: FastifyBaseLogger; fetchText?: FetchText | undefined }
 
 /**
  * The signature of a round from the first relay whose answer is signed by the chain; null if none has it before
  * `signal`. Relays are requested at once and trusted for nothing: each can only be late.
  */
-export function makeRelays({ relays, clock, log, ask: query = fetchFromRelay }: Options) {
+export function makeRelays({ relays, clock, log, fetchText = fetchFromRelay }: Options) {
   const inTurn = makeTurns()
   const forgedAt = new Map<string, number>()
   const isForger = (relay: string) => Math.abs(clock.now() - (forgedAt.get(relay) ?? -Infinity)) < forgedMs
@@ -55,7 +55,7 @@ export function makeRelays({ relays, clock, log, ask: query = fetchFromRelay }: 
     const signal = AbortSignal.any([stop.signal, request.signal])
     const one = async (relay: string) => {
       try {
-        const text = await query(`${relay}/${hash}/public/${round}`, signal)
+        const text = await fetchText(`${relay}/${hash}/public/${round}`, signal)
         const answer = v.parse(roundSchema, JSON.parse(text))
         if (answer.round !== round) throw new Error(`round ${answer.round} instead of ${round}`)
         return await check(relay, { ...request, signal }, answer.signature)

@@ -31,9 +31,9 @@ async function expectIgnored(edge: Running, sentence: string, rev = 1) {
   expect(edge.log).toEqual([expect.stringContaining(sentence)])
 }
 async function expectNothing(edge: Awaited<ReturnType<Signed['edge']>>, sentence: string) {
-  expect((await edge.ask('/zhome')).statusCode).toBe(503)
+  expect((await edge.get('/zhome')).statusCode).toBe(503)
   expect(await edge.rev()).toBeNull()
-  expect((await edge.ask('/readyz')).statusCode).toBe(503)
+  expect((await edge.get('/readyz')).statusCode).toBe(503)
   expect(edge.log).toEqual([expect.stringContaining(sentence)])
 }
 /** Keys of their own, for everything. */
@@ -214,7 +214,7 @@ describe('somebody who can write to the bucket cannot change what members get', 
     const edge = await running()
     for (const key of await world.store.list('')) await world.store.remove(key)
     await expectIgnored(edge, 'channels/production.head.json is missing')
-    expect((await edge.ask('/zhome')).statusCode).toBe(200)
+    expect((await edge.get('/zhome')).statusCode).toBe(200)
     await expectNothing(await world.edge('fresh'), 'the registry is unsigned')
   })
 
@@ -229,7 +229,7 @@ describe('somebody who can write to the bucket cannot change what members get', 
     const edge = await running()
     const [, record] = world.first
     const key = `${record?.base}page-game.js`
-    const get = (encoding: string) => edge.ask(`/${key}`, { 'accept-encoding': encoding })
+    const get = (encoding: string) => edge.get(`/${key}`, { 'accept-encoding': encoding })
     expect((await get('identity')).statusCode).toBe(200)
     expect((await get('br')).headers['content-encoding']).toBe('br')
     await world.store.write(`${key}.br`, await world.bytesOf(`${record?.base}page-draw.js.br`))
@@ -239,7 +239,7 @@ describe('somebody who can write to the bucket cannot change what members get', 
     await world.tamper(key, (text) => `${text}/* forged */`)
     for (const encoding of ['identity', 'gzip', 'br']) expect((await get(encoding)).statusCode).toBe(404)
     await world.store.write(`${record?.base}forged.js`, Buffer.from('alert()'))
-    expect((await edge.ask(`/${record?.base}forged.js`)).statusCode).toBe(404)
-    expect((await edge.ask(`/${record?.base}integrity.json`)).statusCode).toBe(200)
+    expect((await edge.get(`/${record?.base}forged.js`)).statusCode).toBe(404)
+    expect((await edge.get(`/${record?.base}integrity.json`)).statusCode).toBe(200)
   })
 })

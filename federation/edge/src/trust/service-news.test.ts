@@ -78,9 +78,9 @@ describe('freeze: nothing new arrives in the registry, and the release service i
     expect(requested.map(({ pathname, search }) => pathname + search)).toEqual([
       `/v1/channels/production/signed?trust=${world.trust.pin}&root=1`,
     ])
-    expect((await edge.ask('/release')).json()).toMatchObject({ rev: 2, isStale: false })
+    expect((await edge.get('/release')).json()).toMatchObject({ rev: 2, isStale: false })
     expect(await edge.alarms()).toEqual([expect.stringContaining('The registry is behind the release service')])
-    expect((await edge.ask('/zhome')).statusCode).toBe(200)
+    expect((await edge.get('/zhome')).statusCode).toBe(200)
   })
 
   it('REL-17 asks once a minute, and no more once the registry is up to date', async () => {
@@ -167,7 +167,7 @@ describe('freeze: nothing new arrives in the registry, and the release service i
     minutes(11)
     await issue()
     await alarms(edge, `${record.base}remoteEntry.js is not in the registry`)
-    expect(setOf((await edge.ask('/zhome')).body)?.remotes['mfe-lottery']?.id).toBe(world.first[1]?.id)
+    expect(setOf((await edge.get('/zhome')).body)?.remotes['mfe-lottery']?.id).toBe(world.first[1]?.id)
     for (const key of await world.store.list(record.base)) await frozen.write(key, await world.bytesOf(key))
     await serves(edge, 2)
   })
@@ -247,7 +247,7 @@ describe('what the service says counts by its signatures alone', () => {
     const listed = await edge.alarms()
     expect(listed).toContainEqual(expect.stringContaining(sentence))
     expect(await edge.rev()).toBe(1)
-    expect((await edge.ask('/zhome')).statusCode).toBe(200)
+    expect((await edge.get('/zhome')).statusCode).toBe(200)
   })
 
   it('REL-17 rollback: an older state than was served is ignored', async () => {
@@ -270,10 +270,10 @@ describe('a page never waits for the service', () => {
     const arrival = new Promise<void>((resolve) => (arrived = resolve))
     answer = () => arrived()
     minutes(11)
-    expect((await edge.ask('/zhome')).statusCode).toBe(200)
+    expect((await edge.get('/zhome')).statusCode).toBe(200)
     await arrival
     minutes(5)
-    for (const url of ['/zhome', '/Lottery', '/release']) expect((await edge.ask(url)).statusCode).toBe(200)
+    for (const url of ['/zhome', '/Lottery', '/release']) expect((await edge.get(url)).statusCode).toBe(200)
     expect(requested).toHaveLength(1)
   })
 

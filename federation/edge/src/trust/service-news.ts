@@ -44,7 +44,7 @@ export function serviceNews({ url, channel, pin, now, take }: Input) {
 
   return {
     /** At most once a minute. @param root the number of the newest root that is known */
-    ask(root: number): void {
+    check(root: number): void {
       if (isRequesting || now() - askedAt < everyMs) return
       isRequesting = true
       askedAt = now()

@@ -22,8 +22,8 @@ describe('an edge with a trust root', () => {
   it('REL-17 REL-3 serves what is signed, follows each change within a second, and says so', async () => {
     const edge = await world.edge()
     const issued = new Date(world.time.now).toISOString()
-    expect((await edge.ask('/release')).json()).toMatchObject({ rev: 1, signed: true, issued, isStale: false })
-    expect((await edge.ask('/readyz')).json()).toEqual({
+    expect((await edge.get('/release')).json()).toMatchObject({ rev: 1, signed: true, issued, isStale: false })
+    expect((await edge.get('/readyz')).json()).toEqual({
       status: 'ready',
       signed: true,
       issued,
@@ -32,7 +32,7 @@ describe('an edge with a trust root', () => {
     })
     const record = await world.release({ ...lottery, version: '1.1.0' })
     await world.serve([record])
-    expect(setOf((await edge.ask('/zhome')).body)?.remotes['mfe-lottery']?.id).toBe(record.id)
+    expect(setOf((await edge.get('/zhome')).body)?.remotes['mfe-lottery']?.id).toBe(record.id)
     await world.revise({}, world.trust.signerOf('rescue'))
     expect(await edge.rev()).toBe(3)
     expect(edge.log).toEqual([])
@@ -46,7 +46,7 @@ describe('an edge with a trust root', () => {
     verify.mockClear()
     for (const url of ['/zhome', '/Lottery', '/luckDraw', '/nowhere', '/release', '/sw.js']) {
       expect((await edge.edge.inject({ url, headers: { accept: 'text/html' } })).statusCode).toBeLessThan(500)
-      await edge.ask(url)
+      await edge.get(url)
     }
     expect(verify).not.toHaveBeenCalled()
     minutes(1)
@@ -63,14 +63,14 @@ describe('an edge with a trust root', () => {
     minutes(10)
     expect(await edge.alarms()).toEqual([])
     minutes(1)
-    expect((await edge.ask('/release')).json()).toMatchObject({ rev: 1, isStale: true })
+    expect((await edge.get('/release')).json()).toMatchObject({ rev: 1, isStale: true })
     expect(await edge.alarms()).toEqual([expect.stringContaining('more than 10 minutes ago')])
     minutes(60 * 72)
-    expect((await edge.ask('/zhome')).statusCode).toBe(200)
-    expect((await edge.ask('/readyz')).statusCode).toBe(200)
+    expect((await edge.get('/zhome')).statusCode).toBe(200)
+    expect((await edge.get('/readyz')).statusCode).toBe(200)
     expect(edge.log).toHaveLength(1)
     await issueHead(world.store, 'production', world.signer)
-    expect((await edge.ask('/release')).json()).toMatchObject({ isStale: false })
+    expect((await edge.get('/release')).json()).toMatchObject({ isStale: false })
     expect(await edge.alarms()).toEqual([])
   })
 
@@ -93,7 +93,7 @@ describe('an edge with a trust root', () => {
     expect(await (await world.edge('in time')).rev()).toBe(1)
     minutes(1)
     const fresh = await world.edge('fresh')
-    expect((await fresh.ask('/zhome')).statusCode).toBe(503)
+    expect((await fresh.get('/zhome')).statusCode).toBe(503)
     expect(fresh.log).toEqual([expect.stringContaining('none older than a day')])
     expect(await (await world.edge('served')).rev()).toBe(1)
     await issueHead(world.store, 'production', world.signer)
@@ -106,14 +106,14 @@ describe('an edge with a trust root', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ root: 1, rev: 1 })
     await writeFile(file, 'torn')
     const edge = await world.edge('one')
-    expect((await edge.ask('/zhome')).statusCode).toBe(503)
+    expect((await edge.get('/zhome')).statusCode).toBe(503)
     expect(edge.log).toEqual([expect.stringContaining('production.json is not JSON')])
   })
 
   it('REL-17 serves nothing that it cannot keep', async () => {
     await writeFile(join(world.root, 'full'), '')
     const edge = await world.edge('full')
-    expect((await edge.ask('/zhome')).statusCode).toBe(503)
+    expect((await edge.get('/zhome')).statusCode).toBe(503)
     expect(edge.log).toEqual([expect.stringContaining('production.json')])
   })
 
@@ -147,7 +147,7 @@ describe('an edge with a trust root', () => {
     const record = await world.release({ ...lottery, version: '1.1.0' })
     const mixed = async () => {
       const cookie = `staging-mix=${encodeURIComponent(`mfe-lottery@${record.id}`)}`
-      return setOf((await edge.ask('/zhome', { cookie })).body)?.remotes['mfe-lottery']?.id
+      return setOf((await edge.get('/zhome', { cookie })).body)?.remotes['mfe-lottery']?.id
     }
     const key = recordKey(record.app, record.id)
     const before = await world.bytesOf(key)
@@ -155,7 +155,7 @@ describe('an edge with a trust root', () => {
     expect(await mixed()).toBe(world.first[1]?.id)
     await world.store.write(key, before)
     expect(await mixed()).toBe(record.id)
-    expect((await edge.ask('/release')).json()).toMatchObject({ channel: 'staging', signed: true })
+    expect((await edge.get('/release')).json()).toMatchObject({ channel: 'staging', signed: true })
   })
 })
 

@@ -43,7 +43,7 @@ async function expectIgnored(edge: Awaited<ReturnType<typeof running>>, sentence
   expect(await edge.alarms()).toEqual([expect.stringContaining(sentence)])
   expect(edge.log).toEqual([expect.stringContaining(sentence)])
   const fresh = await world.edge('fresh')
-  expect((await fresh.ask('/zhome')).statusCode).toBe(503)
+  expect((await fresh.get('/zhome')).statusCode).toBe(503)
   expect(fresh.log).toEqual([expect.stringContaining(sentence)])
 }
 
@@ -108,7 +108,7 @@ describe('somebody with the bucket and the key of the service cannot give member
     const edge = await running()
     await serveForged(await forge('1.1.0-abcdef01'))
     await expectIgnored(edge, 'No key of the team of mfe-lottery in root 2 has signed the record of mfe-lottery@1.1.0')
-    const { statusCode } = await edge.ask('/r/mfe-lottery/1.1.0-abcdef01/page-game.js')
+    const { statusCode } = await edge.get('/r/mfe-lottery/1.1.0-abcdef01/page-game.js')
     expect(statusCode).toBe(404)
   })
 
@@ -154,7 +154,7 @@ describe('somebody with the bucket and the key of the service cannot give member
     await sign(first, world.signer.key)
     expect(await edge.rev()).toBe(1)
     const fresh = await world.edge('fresh')
-    expect((await fresh.ask('/zhome')).statusCode).toBe(503)
+    expect((await fresh.get('/zhome')).statusCode).toBe(503)
     expect(fresh.log).toEqual([expect.stringContaining(`No key of the team of mfe-lottery in root 2 has signed`)])
     expect(fresh.log[0]).toContain(`restore ${key}`)
   })

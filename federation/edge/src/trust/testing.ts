@@ -85,7 +85,7 @@ export async function makeSigned() {
         return edge.inject({ url, headers: { accept: 'text/html', ...headers } })
       }
       return {
-        ask: request,
+        get: request,
         log,
         edge,
         clock,

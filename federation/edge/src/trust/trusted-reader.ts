@@ -117,12 +117,12 @@ export function trustedReader({ store, channel, trust, now, onError }: Input) {
   async function newestState(): Promise<State | null> {
     registryProblem = null
     const fromRegistry = await readRegistry().catch((error: unknown) => {
-      service?.ask(root?.n ?? 0)
+      service?.check(root?.n ?? 0)
       if (!news) throw error
       registryProblem = error instanceof Error ? error.message : String(error)
       return null
     })
-    if (!fromRegistry || isOld(fromRegistry.head.issued)) service?.ask(root?.n ?? 0)
+    if (!fromRegistry || isOld(fromRegistry.head.issued)) service?.check(root?.n ?? 0)
     else service?.settle()
     const isBehind = news?.root === root && (!fromRegistry || fromRegistry.head.issued < (news?.head.issued ?? ''))
     if (!isBehind) news = null

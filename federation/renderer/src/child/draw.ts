@@ -73,7 +73,7 @@ export function draw(
           }),
         )
       },
-      ask: (kind, path, integrity, settle) => {
+      fetch: (kind, path, integrity, settle) => {
         const text =
           kind === 'api' ? request({ kind, path, lang }) : file(path, integrity).then((found) => found?.text ?? null)
         void text.then((one) => run(() => settle(one)))

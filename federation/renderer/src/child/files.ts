@@ -15,7 +15,7 @@ export const hasHash = (text: string, integrity: string): boolean =>
 
 /** Released files by hash: they never change, and each script is compiled once for all drawings. */
 export class Files {
-  private readonly kept = new Map<string, Stored>()
+  private readonly files = new Map<string, Stored>()
 
   /** @returns null if there is no such file, or it has another hash */
   async get(
@@ -24,18 +24,18 @@ export class Files {
     fetchText: (path: string) => Promise<string | null>,
   ): Promise<Stored | null> {
     const key = `${path} ${integrity}`
-    const known = this.kept.get(key)
+    const known = this.files.get(key)
     if (known) {
-      this.kept.delete(key)
-      this.kept.set(key, known)
+      this.files.delete(key)
+      this.files.set(key, known)
       return known
     }
     const text = await fetchText(path)
     if (text === null || !hasHash(text, integrity)) return null
     const file: Stored = { text }
-    this.kept.set(key, file)
-    const [oldest] = this.kept.keys()
-    if (this.kept.size > max && oldest !== undefined) this.kept.delete(oldest)
+    this.files.set(key, file)
+    const [oldest] = this.files.keys()
+    if (this.files.size > max && oldest !== undefined) this.files.delete(oldest)
     return file
   }
 }

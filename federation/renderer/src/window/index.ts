@@ -23,7 +23,7 @@ export type Bridge = {
     done: (ok: boolean) => void,
   ) => void
   /** The body of a public call, or of a released file with a hash; null if there is none. */
-  ask: (kind: 'file' | 'api', path: string, integrity: string, done: (text: string | null) => void) => void
+  fetch: (kind: 'file' | 'api', path: string, integrity: string, done: (text: string | null) => void) => void
   setTimer: (work: () => void, ms: number, repeats: boolean) => number
   clearTimer: (id: number) => void
   drawn: (drawing: string) => void
@@ -180,7 +180,7 @@ function installWindow(self: Record<string, unknown>, outside: Bridge): void {
     if (url.origin !== origin || (options.method ?? 'GET') !== 'GET' || !(isCall || options.integrity)) return never
     return new Promise((resolve, reject) => {
       const path = isCall ? url.pathname.slice('/api/'.length) + url.search : url.pathname
-      bridge.ask(isCall ? 'api' : 'file', path, options.integrity ?? '', (text) => {
+      bridge.fetch(isCall ? 'api' : 'file', path, options.integrity ?? '', (text) => {
         if (text === null) reject(new TypeError('Failed to fetch'))
         else resolve(answerOf(text))
       })

@@ -152,7 +152,7 @@ export async function query(
   requested: Requesting & Pick<Query, 'by'>,
 ): Promise<void> {
   const { rules, digest } = await standingOf({ store, books }, requested.plan)
-  if (rules.length > 0) await books.approvals.ask({ ...requested, digest, now })
+  if (rules.length > 0) await books.approvals.submit({ ...requested, digest, now })
 }
 
 const revOf = (head: Channel | null) => head?.rev ?? 0
@@ -165,10 +165,10 @@ async function demandApprovals(
   const { store, books, actor, now } = around
   const { head, digest } = standing
   const request = { ...requested, plan: { ...requested.plan, rev: revOf(head) }, digest, by: actor.name, now }
-  const found = await books.approvals.ask(request)
+  const found = await books.approvals.submit(request)
   const change = await changeSince(store, found.plan, head)
   if (change) await books.approvals.close(found.id, closingBy(change, found.plan, now))
-  const stored = change ? await books.approvals.ask(request) : found
+  const stored = change ? await books.approvals.submit(request) : found
   const missing = (await lackOf(around, stored, standing.rules)).missing()
   if (missing.length === 0) return stored.id
   throw new Problem(

@@ -38,7 +38,7 @@ export type Approvals = {
   /** Replaces the rule `before`, and closes the requests to do so. @returns false if it is another one by now */
   setRule(rule: ApprovalRule, before: ApprovalRule | null, of: Pick<Closing, 'by' | 'now'>): Promise<boolean>
   /** The open request for this plan, or a new one. */
-  ask(requested: Query): Promise<StoredRequest>
+  submit(requested: Query): Promise<StoredRequest>
   find(id: string): Promise<StoredRequest | null>
   list(state: 'open' | 'closed', now: Date): Promise<StoredRequest[]>
   /** Once per person, and only while the request is open. */
@@ -138,7 +138,7 @@ export const approvalsOf = (db: Database): Approvals => ({
       return true
     }),
 
-  async ask({ plan, digest, by, reason, now, entryOf }) {
+  async submit({ plan, digest, by, reason, now, entryOf }) {
     await db
       .updateTable('request')
       .set({ closed_at: now, closed_state: 'expired' })
