@@ -6,7 +6,6 @@ import { filesOf, isThere, read } from './files.mjs'
 import { commandsIn, linksIn } from './markdown.mjs'
 import { apps } from './apps.mjs'
 import { definedRequirements, namedRequirements, requirementsOf, titlesOf } from './requirements.mjs'
-import { faultsIn, serverTexts } from './server-texts.mjs'
 import { faultOf, languages } from './text-faults.mjs'
 import { faultsOf, folders } from './texts.mjs'
 import { namedIn, wireNames } from './wire-names.mjs'
@@ -241,24 +240,6 @@ describe('the texts', () => {
     it(`I18N-2 of ${folder} are complete: none missing, unused, left in English or too long`, () => {
       assert.deepEqual(faultsOf(folder), [])
     })
-
-  it('I18N-2 of the servers are complete too', () => {
-    const { count, faults } = serverTexts()
-    assert.ok(count > 100, `only ${count} texts were found in the servers' code`)
-    assert.deepEqual(faults, [])
-  })
-
-  it("I18N-2 a wrong text in a server's code is reported", () => {
-    const result = (...texts) => faultsIn('texts.ts', `export const aTexts = { late: { ${texts.join(', ')} } }`)
-    const whole = languages.map((language) => `${language}: 'Ab {time}'`)
-    assert.deepEqual(result(...whole), [])
-    assert.deepEqual(result(...whole.slice(0, 8)), ['texts.ts: id_id aTexts.late: missing'])
-    assert.deepEqual(result(...whole.slice(0, 8), "id_id: 'Ab'"), [
-      'texts.ts: id_id aTexts.late: different placeholders than "Ab {{time}}"',
-    ])
-    assert.equal(result(...whole.slice(1)).length, 9)
-    assert.deepEqual(result(...whole, "fr_fr: 'Ab {time}'"), ['texts.ts: aTexts.late: fr_fr is not a language'])
-  })
 
   it('I18N-2 a wrong translation is reported', () => {
     const result = (english, other, key = 'key') => faultOf(key, english, other, 'de_de')

@@ -3,7 +3,6 @@ import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { fail, SetupError } from './command.mjs'
 import { filesOf, isThere, read, readJson } from './files.mjs'
-import { serverTexts } from './server-texts.mjs'
 import { faultOf, languages } from './text-faults.mjs'
 
 /** The folders with texts, one file per language. */
@@ -16,7 +15,30 @@ function isShown(key, code) {
   return code.includes(`'${name}'`) || starts.some((start) => start.length > 3 && code.includes(start))
 }
 
+/** What the API's code calls a table of texts: its constant, also under another name, or the names taken out of it. */
+function namesOf(table, code) {
+  const [, bound = ''] =
+    new RegExp(`const (\\{[^}]*\\}|\\w+)[^=\\n]*= (?:\\{ \\.\\.\\.)?textsOf\\('${table}'\\)`).exec(code) ?? []
+  const [, other] = new RegExp(`\\b${bound} as (\\w+)`).exec(code) ?? []
+  return other === undefined ? [bound] : [bound, other]
+}
+
+function unusedInApi(keys) {
+  const code = filesOf(/^api\/.*(?<![.]test)[.]ts$/)
+    .map(read)
+    .join('\n')
+  return keys.filter((key) => {
+    const [table, name] = key.split('.')
+    return !namesOf(table, code).some((one) =>
+      one.startsWith('{')
+        ? new RegExp(`\\b${name}\\b`).test(one)
+        : one !== '' && (code.includes(`${one}.${name}`) || code.includes(`${one}[`)),
+    )
+  })
+}
+
 function unusedIn(folder, keys) {
+  if (folder.startsWith('api/')) return unusedInApi(keys)
   // every app may use the platform's texts; the host's screen texts are also for its common components
   const scope = folder.startsWith('shared/platform/') ? '' : folder.replace(/(\/screen-texts)?\/locales$/, '/')
   const code = filesOf(/\.tsx?$/)
@@ -49,13 +71,9 @@ export function faultsOf(folder) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
-    const servers = serverTexts()
     const faults = folders().flatMap((folder) => faultsOf(folder).map((fault) => `${folder}: ${fault}`))
-    faults.push(...servers.faults)
     if (faults.length > 0) throw new SetupError(faults.join('\n'))
-    process.stdout.write(
-      `All texts in ${folders().length} folders and ${servers.count} texts of the servers are complete in ${languages.length} languages.\n`,
-    )
+    process.stdout.write(`All texts in ${folders().length} folders are complete in ${languages.length} languages.\n`)
   } catch (error) {
     fail(error)
   }

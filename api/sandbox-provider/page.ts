@@ -3,8 +3,7 @@ import { formatMoney, parseWire } from '@app/money'
 import type { PayOrder } from '../src/features/deposits/pay-url'
 import { fill, type Text, type TextParams } from '../src/wire/texts'
 import { isOpen, type Order } from './orders'
-import { serviceTexts } from './service-texts'
-import { payTexts } from './texts'
+import { payTexts, serviceTexts } from './texts'
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

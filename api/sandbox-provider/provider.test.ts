@@ -81,7 +81,7 @@ describe('the payment page', () => {
 
   it.each([
     ['de_de', 'de-DE', '200,00\u00a0€ bezahlen', 'Bezahlt'],
-    ['ja_jp', 'ja-JP', '¥\u00a0200 を支払う', '支払いが完了しました'],
+    ['ja_jp', 'ja-JP', '¥\u00a0200 を支払う', '支払い完了'],
     ['vi_vn', 'vi-VN', 'Thanh toán 200\u00a0₫', 'Đã thanh toán'],
   ] as const)('SERVICE-2 has the payment page in the app’s language and money: %s', async (lang, tag, pay, paid) => {
     const { page, order } = await opened(await world.session(), { lang })

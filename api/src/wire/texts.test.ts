@@ -1,7 +1,7 @@
 import { type Language, languages } from '@app/contracts'
 import { fill, type Text } from './texts'
 
-const text = Object.fromEntries(languages.map((lang) => [lang, '{amount} · {until} · {left}'])) as Text
+const text = Object.fromEntries(languages.map((lang) => [lang, '{{amount}} · {{until}} · {{left}}'])) as Text
 const params = { amount: 1_284_50n, until: new Date('2026-11-27T00:00:30Z'), left: 3 }
 
 describe('fill', () => {

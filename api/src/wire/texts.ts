@@ -1,7 +1,7 @@
 import { type Language, languageTag } from '@app/contracts'
 import { formatMoney } from '@app/money'
 
-/** One text in every language, with {name} placeholders. */
+/** One text in every language, with {{name}} placeholders. */
 export type Text = Readonly<Record<Language, string>>
 /** A bigint is an amount in hundredths; amounts and moments are written as the language writes them, moments in UTC. */
 type TextParam = string | number | bigint | Date
@@ -17,5 +17,5 @@ function written(value: TextParam, lang: Language): string {
 }
 
 export function fill(text: Text, lang: Language, params: TextParams = {}): string {
-  return text[lang].replace(/\{(\w+)\}/g, (placeholder, name: string) => written(params[name] ?? placeholder, lang))
+  return text[lang].replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => written(params[name] ?? placeholder, lang))
 }

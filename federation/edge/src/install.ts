@@ -4,21 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nameFrom } from './page'
-
-/** A one-sentence description of the app, for stores and the browser's install dialog. */
-const descriptions: Readonly<Record<Language, string>> = {
-  en_us: 'Live rooms, videos, and dice draws that anyone can check. For members, 18 and older.',
-  zh_cn: '直播间、视频，以及人人可验证的骰子开奖。仅限年满 18 岁的会员。',
-  es_es:
-    'Salas en directo, vídeos y sorteos de dados que cualquiera puede comprobar. Para miembros mayores de 18 años.',
-  ms_my:
-    'Bilik langsung, video dan cabutan dadu yang boleh disemak sesiapa sahaja. Untuk ahli berumur 18 tahun ke atas.',
-  vi_vn: 'Phòng trực tiếp, video và các kỳ quay xúc xắc mà ai cũng có thể kiểm tra. Dành cho thành viên từ 18 tuổi.',
-  ja_jp: 'ライブルーム、動画、そして誰でも確かめられるサイコロの抽選。18歳以上の会員向けです。',
-  de_de: 'Live-Räume, Videos und Würfelziehungen, die jeder nachprüfen kann. Für Mitglieder ab 18 Jahren.',
-  it_it: 'Stanze live, video ed estrazioni ai dadi che chiunque può verificare. Per membri dai 18 anni in su.',
-  id_id: 'Ruang live, video, dan undian dadu yang bisa diperiksa siapa saja. Untuk anggota berusia 18 tahun ke atas.',
-}
+import { textsIn } from './texts'
 
 /** The names of three tabs, as the host's tab bar has them, for the menu of the app's icon. */
 const tabNames: Readonly<Record<Language, readonly [live: string, video: string, me: string]>> = {
@@ -66,7 +52,7 @@ const manifestOf = (lang: Language, name: string) => ({
   id: '/',
   name,
   short_name: name,
-  description: descriptions[lang],
+  description: textsIn(lang)('appDescription'),
   lang: languageTag(lang),
   dir: 'ltr',
   start_url: '/',

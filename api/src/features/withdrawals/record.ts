@@ -4,7 +4,7 @@ import { formatDecimal } from '@app/money'
 import { maskNumber } from '../bank/account-number'
 import { withdrawalReasons } from './reasons'
 import type { StoredWithdrawal } from './store'
-import { cancelledText, withdrawalStatusTexts } from './texts'
+import { withdrawalStatusTexts } from './texts'
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
@@ -15,7 +15,7 @@ export function wireWithdrawal(withdrawal: StoredWithdrawal, lang: Language): Wi
   return {
     id,
     status,
-    status_text: (isCancelled ? cancelledText : withdrawalStatusTexts[status])[lang],
+    status_text: withdrawalStatusTexts[isCancelled ? 'cancelled' : status][lang],
     is_cancelled: isCancelled ? 1 : 0,
     money: formatDecimal(amount),
     desc: reason === null || isCancelled ? account : `${account} · ${withdrawalReasons[reason][lang]}`,
