@@ -7,7 +7,13 @@ import { join } from 'node:path'
 
 const workspace = join(import.meta.dirname, '..', '..', '..', '..')
 
-export type Backend = { apiUrl: string; payUrl: string; stop(): Promise<void> }
+export type Backend = {
+  apiUrl: string
+  payUrl: string
+  /** The last that its servers printed, for the message when one fails. */
+  printed(): string
+  stop(): Promise<void>
+}
 
 /**
  * Starts the reference API and the payment sandbox on an empty folder, with the demo data unless the settings say
@@ -25,18 +31,23 @@ export async function startBackend(more: Readonly<Record<string, string>> = {}):
   const children = ['api/src/main.ts', 'api/sandbox-provider/main.ts'].map((file) =>
     spawn(process.execPath, ['--import', 'tsx', file], { cwd: workspace, env, stdio: ['ignore', 'pipe', 'pipe'] }),
   )
+  let output = ''
+  for (const { stdout, stderr } of children)
+    for (const stream of [stdout, stderr])
+      stream.on('data', (bytes: Buffer) => (output = `${output}${bytes.toString()}`.slice(-2000)))
+  const printed = () => output
   const stop = async () => {
     await Promise.all(children.map(end))
     await rm(folder, { recursive: true, force: true })
   }
   try {
     const addresses = [`${apiUrl}/readyz`, `${payUrl}/healthz`]
-    await Promise.all(children.map((child, at) => untilReady(child, addresses[at] ?? '')))
+    await Promise.all(children.map((child, at) => untilReady(child, addresses[at] ?? '', printed)))
   } catch (error) {
     await stop()
     throw error
   }
-  return { apiUrl, payUrl, stop }
+  return { apiUrl, payUrl, printed, stop }
 }
 
 /** The first start creates a database, which takes long on a busy machine. */
@@ -44,9 +55,7 @@ const maxStartMs = 120_000
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
-async function untilReady(child: ChildProcess, address: string): Promise<void> {
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (output += bytes.toString()))
+async function untilReady(child: ChildProcess, address: string, printed: () => string): Promise<void> {
   const answers = () =>
     fetch(address).then(
       ({ ok }) => ok,
@@ -54,9 +63,9 @@ async function untilReady(child: ChildProcess, address: string): Promise<void> {
     )
   const end = Date.now() + maxStartMs
   while (!(await answers())) {
-    if (hasEnded(child)) throw new Error(`A server for the check exited: ${output}`)
+    if (hasEnded(child)) throw new Error(`A server for the check exited: ${printed()}`)
     if (Date.now() > end)
-      throw new Error(`A server for the check did not start within ${maxStartMs / 1000} s: ${output}`)
+      throw new Error(`A server for the check did not start within ${maxStartMs / 1000} s: ${printed()}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -34,7 +34,9 @@ export async function mountReleases({
   })
   const edges: Edge[] = []
   try {
-    const visiting = await arrive(backend.apiUrl)
+    const visiting = await arrive(backend.apiUrl).catch((error: Error) => {
+      throw new Error(`${error.message} ${backend.printed()}`)
+    })
     const stage = { store, channel, backend, browser, edges, visiting }
     const scenarios = scenariosOf(plan)
     const scenes = await Promise.all(scenarios.map((scenario) => openScene(scenario, stage)))

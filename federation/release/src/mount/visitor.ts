@@ -12,7 +12,13 @@ async function call<Parameters extends object, Response>(
 ): Promise<Response> {
   const fields = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]))
   const isGet = method === 'GET'
-  const answer = await fetch(`${apiUrl}/api/${path}${isGet ? `?${fields}` : ''}`, isGet ? {} : { method, body: fields })
+  const address = `${apiUrl}/api/${path}${isGet ? `?${fields}` : ''}`
+  const answer = await fetch(address, isGet ? {} : { method, body: fields }).catch((error: unknown) => {
+    const { cause } = error as Error
+    throw new Error(
+      `The API of the check did not answer ${path}: ${cause instanceof Error ? cause.message : String(error)}`,
+    )
+  })
   const { code, msg, data } = JSON.parse(Buffer.from(await answer.text(), 'base64').toString()) as Envelope
   if (code !== codes.ok) throw new Error(`The API of the check refused ${path}: ${code} ${msg}`)
   return data as Response
