@@ -245,7 +245,9 @@ export default {
     doNotFollow: { path: 'node_modules' },
     // the federation runtime resolves the imports of the bench's default-federation; foreign remotes are separate
     // projects
-    exclude: { path: '^[a-z-]+/dist/|^federation/edge/dist/|^[.](cache|data)/|^e2e/bench/default-federation/|^e2e/foreign/[^/]+/' },
+    exclude: {
+      path: '^[a-z-]+/dist/|^federation/edge/dist/|^[.](cache|data)/|^e2e/bench/default-federation/|^e2e/foreign/[^/]+/',
+    },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'default'],
