@@ -8,6 +8,7 @@ const notOurs = new Set([
   'dist',
   '.data',
   '.cache',
+  '.suites',
   '.git',
   'coverage',
   'test-results',

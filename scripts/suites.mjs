@@ -36,8 +36,10 @@ function cut(files) {
   return groups
 }
 
-const suiteOf = (paths) =>
-  paths.map((path) => `describe('${relative(root, path)}', () => {\n  require('${path}')\n})\n`).join('')
+const suiteOf = (paths, from) =>
+  paths
+    .map((path) => `describe('${relative(root, path)}', () => {\n  require('${relative(from, path)}')\n})\n`)
+    .join('')
 
 async function writeSuites(folder, paths) {
   const files = await Promise.all(paths.map(async (path) => ({ path, text: await readFile(path, 'utf8') })))
@@ -48,7 +50,7 @@ async function writeSuites(folder, paths) {
     cut(files).map(async (group, index) => {
       if (group.length === 1) return group[0]
       const suite = join(to, `${index + 1}.test.ts`)
-      await writeFile(suite, suiteOf(group))
+      await writeFile(suite, suiteOf(group, to))
       return suite
     }),
   )
