@@ -18,7 +18,7 @@ if (clock === null) throw new Error('Europe/Berlin is a time zone')
 type Row = { note: string; money: string; at: number }
 const columns: Column<Row>[] = [
   { title: text('Note'), of: ({ note }) => note },
-  { title: text('Amount ({currency})'), isAmount: true, of: ({ money }) => money },
+  { title: text('Amount ({{currency}})'), isAmount: true, of: ({ money }) => money },
 ]
 const sheet = { name: text('Money log'), columns, timeOf: ({ at }: Row) => at }
 const at = Date.UTC(2026, 10, 26, 23, 30) / 1000

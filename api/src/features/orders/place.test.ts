@@ -80,7 +80,7 @@ describe('placing a bet', () => {
     ['Wrong amount', { money: '0' }],
     ['Wrong amount', { money: '-1' }],
     ['Wrong amount', { money: '1.5' }],
-    ['The amount on each pick must be between {min} and {max}.', { money: '1001' }],
+    ['The amount on each pick must be between {{min}} and {{max}}.', { money: '1001' }],
     ['This bet was made for another account. Please reload the page.', { mid: 999_999 }],
     ['This game is not available.', { lid: 999_999 }],
     ['Betting on this draw is closed. Nothing was taken.', { expect: '202611200001' }],

@@ -15,7 +15,7 @@ const join = async (username: string, address: string, registrationsPerHour = 10
     return (error as Error).message
   }
 }
-const wait = 'Too many attempts. Please wait {minutes} min and try again.'
+const wait = 'Too many attempts. Please wait {{minutes}} min and try again.'
 const usesLeft = async () =>
   (await world.services.db.selectFrom('invite').select('uses_left').executeTakeFirstOrThrow()).uses_left
 beforeEach(async () => {
