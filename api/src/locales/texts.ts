@@ -1,14 +1,14 @@
 import type { Language } from '@app/contracts'
 import type { Text } from '../wire/texts'
-import de from './de_de.json'
-import en from './en_us.json'
-import es from './es_es.json'
-import id from './id_id.json'
-import it from './it_it.json'
-import ja from './ja_jp.json'
-import ms from './ms_my.json'
-import vi from './vi_vn.json'
-import zh from './zh_cn.json'
+import de from './de_de.json' with { type: 'json' }
+import en from './en_us.json' with { type: 'json' }
+import es from './es_es.json' with { type: 'json' }
+import id from './id_id.json' with { type: 'json' }
+import it from './it_it.json' with { type: 'json' }
+import ja from './ja_jp.json' with { type: 'json' }
+import ms from './ms_my.json' with { type: 'json' }
+import vi from './vi_vn.json' with { type: 'json' }
+import zh from './zh_cn.json' with { type: 'json' }
 
 type Key = keyof typeof en
 type TableOf<K> = K extends `${infer Table}.${string}` ? Table : never
