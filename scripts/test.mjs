@@ -132,7 +132,10 @@ const matching = (pattern) =>
 async function runGrouped(chosen, { ignored = [], args = [], env = {} }) {
   const never = ['--testPathIgnorePatterns', '/node_modules/', '/dist/']
   const listed = await jest(['--listTests', ...chosen, ...never, `/${suitesFolder}/`, ...ignored], { quiet: true })
-  const paths = await suitesFor(listed.split('\n').filter((line) => line.startsWith(root)))
+  const files = listed.split('\n').filter((line) => /\.test\.tsx?$/.test(line))
+  // a change may affect no package with tests; a whole run that finds none is broken
+  if (files.length === 0 && !within) throw new SetupError(`jest found no tests for ${chosen.join(' ')}.`)
+  const paths = await suitesFor(files)
   if (paths.length > 0) await jest(['--runTestsByPath', ...paths, ...never, ...args], { env })
 }
 const unit = (pattern, ignored = []) =>
