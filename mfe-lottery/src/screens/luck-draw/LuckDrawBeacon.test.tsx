@@ -78,7 +78,7 @@ describe('a spin that waits for its beacon', () => {
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
   })
 
-  it('BEACON-16 says that a spin is void and given back, and makes the next one', async () => {
+  it('BEACON-16 says that a spin is void and given back, and makes the next one once its seal is shown', async () => {
     const voided = {
       ...waitingSpin,
       state: 'void' as const,
@@ -88,10 +88,16 @@ describe('a spin that waits for its beacon', () => {
     server.answer(luckDraw, waitingSpin)
     server.answer(luckDrawResult, voided)
     const { user } = await open()
-    await user.click(await goButton())
+    const go = await goButton()
+    const release = server.hold(luckDrawNext)
+    await user.click(go)
     expect(await screen.findByRole('alert')).toHaveTextContent('You have it back.')
     server.answer(luckDraw, { ...spun, spin: 13 })
-    await user.click(await goButton())
+    await user.click(go)
+    expect(server.requests(luckDraw)).toHaveLength(1)
+    release()
+    await waitFor(() => expect(go).toHaveAttribute('aria-disabled', 'false'))
+    await user.click(go)
     await waitFor(() => expect(wheel.turns).toHaveLength(1))
     expect(screen.queryByRole('alert')).toBeNull()
   })

@@ -58,19 +58,19 @@ export function useSpin(prizes: readonly Prize[], next: LuckDrawNext) {
   }
 
   const show = async (answer: LuckDrawResult | UnresolvedSpin, seed?: string) => {
-    const isWaiting = 'state' in answer && answer.state === 'waiting'
+    const isUnresolved = 'state' in answer
+    const isWaiting = isUnresolved && answer.state === 'waiting'
     save(isWaiting ? answer.spin : null)
-    if ('state' in answer) {
-      if (!isWaiting) setVoided(answer)
-      guard(false)
-    } else {
-      guard(true)
+    guard(!isWaiting)
+    if (!isUnresolved) {
       await turnTo(answer.id)
       setSpun({ result: answer, prizes, seed })
       setReported(true)
-    }
+    } else if (!isWaiting) setVoided(answer)
     nextRead.current = reload(luckDrawNext)
     reloadAfterSpin()
+    // A won spin is released by its popup.
+    if (isUnresolved && !isWaiting) void nextRead.current.then(() => guard(false))
   }
 
   const showLate = useEffectEvent((answer: LuckDrawResult | UnresolvedSpin) => {
