@@ -56,9 +56,10 @@ const maxStartMs = 120_000
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 async function untilReady(child: ChildProcess, address: string, printed: () => string): Promise<void> {
+  // Reads the whole answer, so that the check's first call finds this connection free.
   const answers = () =>
     fetch(address).then(
-      ({ ok }) => ok,
+      async (answer) => answer.text().then(() => answer.ok),
       () => false,
     )
   const end = Date.now() + maxStartMs
