@@ -12,6 +12,7 @@ export default {
   transformIgnorePatterns: [
     '/node_modules/(?!\\.pnpm|content-disposition|request-filtering-agent|@electric-sql|@noble)',
   ],
+  setupFilesAfterEnv: ['<rootDir>/../shared/database/test/end-with-suite.ts'],
   globalSetup: '<rootDir>/test/global-setup.ts',
   globalTeardown: '<rootDir>/test/global-teardown.ts',
   testTimeout: 180_000,

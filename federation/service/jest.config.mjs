@@ -1,3 +1,3 @@
 import { jestConfig } from '@app/build/jest'
 
-export default jestConfig()
+export default jestConfig({ setup: ['<rootDir>/../../shared/database/test/end-with-suite.ts'] })

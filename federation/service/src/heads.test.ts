@@ -79,6 +79,7 @@ describe('the release service with a key', () => {
     const [newest] = await world.books.audit({ limit: 1 })
     await sql`alter table audit disable trigger user`.execute(world.db)
     await sql`delete from audit where seq = (select max(seq) from audit)`.execute(world.db)
+    await sql`alter table audit enable trigger user`.execute(world.db)
     const cut = `Entry ${newest?.seq} with the hash ${newest?.hash}, which the head of production of`
     expect(await problems()).toEqual([expect.stringContaining(cut)])
     // nor does the service sign the shorter log

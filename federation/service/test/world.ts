@@ -34,7 +34,7 @@ export async function makeWorld({ startsAt = '2026-11-20T10:00:00.000Z', ...opti
   /** Where figures of members' pages are read; a test sets it. */
   const figures: { of: Collector | null } = { of: null }
   const migrating = ['federation/service/src/data']
-  const db = await openInMemory<Tables>(migrating, (fresh) => migrate(fresh, migrations))
+  const { db, close } = await openInMemory<Tables>(migrating, (fresh) => migrate(fresh, migrations))
   let time = Date.parse(startsAt)
   const now = () => new Date((time += 1000))
   /** When the person of a token signed in, for tokens that stand for sessions. */
@@ -139,7 +139,7 @@ export async function makeWorld({ startsAt = '2026-11-20T10:00:00.000Z', ...opti
     history: () => readHistory(store, 'production'),
     async discard() {
       await app.close()
-      await db.destroy()
+      await close()
       await rm(root, { recursive: true })
     },
   }

@@ -6,6 +6,7 @@ import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, sql } from 'kysely'
 import { PGliteDialect, pgliteParsers } from '../src'
+import { makeReset } from './reset'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -35,17 +36,46 @@ async function storeCompiled(): Promise<void> {
   setEnvironmentData(key, await WebAssembly.compile(await readFile(join(folder, 'pglite.wasm'))))
 }
 
-/** A migrated database in memory. Creating one takes seconds; loading what was created before, a fraction of that. */
+/** Restores the state after the migrations. */
+type Reset = () => Promise<void>
+export type InMemory<Tables> = { db: Kysely<Tables>; reset: Reset; close(): Promise<void> }
+
+type Open = { db: { destroy(): Promise<void> }; reset: Reset }
+/** Databases that tests of this suite have closed, by their migrations; null once the suite is over. */
+let closed: Map<string, Open[]> | null = new Map<string, Open[]>()
+
+/** Ends the databases at the end of a suite: the engine's own timer would keep the process from ending. */
+export async function endClosed(): Promise<void> {
+  const all = [...(closed?.values() ?? [])].flat()
+  closed = null
+  await Promise.all(all.map(({ db }) => db.destroy()))
+}
+
+/**
+ * A migrated database in memory. Creating one takes seconds, loading what was created before a fraction of that, and
+ * taking over what another test of the suite has closed a hundredth.
+ */
 export async function openInMemory<Tables>(
   migrations: readonly string[],
   migrate: (db: Kysely<Tables>) => Promise<unknown>,
-): Promise<Kysely<Tables>> {
+): Promise<InMemory<Tables>> {
+  const shell = await shellPath(migrations)
+  const found =
+    (closed?.get(shell)?.pop() as Omit<InMemory<Tables>, 'close'> | undefined) ?? (await load(shell, migrate))
+  const close = async () => {
+    if (closed === null) return found.db.destroy()
+    await found.reset()
+    closed.set(shell, [...(closed.get(shell) ?? []), found])
+  }
+  return { ...found, close }
+}
+
+async function load<Tables>(shell: string, migrate: (db: Kysely<Tables>) => Promise<unknown>) {
   await storeCompiled()
-  const pglite = await PGlite.create({
-    parsers: pgliteParsers,
-    loadDataDir: await migratedImage(`${await shellPath(migrations)}.tar`, migrate),
-  })
-  return new Kysely<Tables>({ dialect: new PGliteDialect(pglite) })
+  const image = await migratedImage(`${shell}.tar`, migrate)
+  const pglite = await PGlite.create({ parsers: pgliteParsers, loadDataDir: image })
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect(pglite) })
+  return { db, reset: await makeReset(db) }
 }
 
 /** Read completely, because another run may replace the file. */

@@ -1,4 +1,5 @@
 export { freePort } from '@app/settings'
 export { shellPath, openInMemory } from './image'
+export { makeReset } from './reset'
 export { save } from './supervisor'
 export { type Cluster, startPostgres } from './postgres'
