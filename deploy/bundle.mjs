@@ -9,6 +9,11 @@ const root = join(import.meta.dirname, '..')
 const servers = {
   api: { main: 'src/main.ts', sandbox: 'sandbox-provider/main.ts', operator: 'src/operator/cli.ts' },
   'federation/edge': { main: 'src/main.ts' },
+  'federation/service': {
+    main: 'src/main.ts',
+    runner: '../release/src/mount/runner.ts',
+    release: '../release/src/cli.ts',
+  },
 }
 
 /** The workspace's packages are bundled; all others are in `node_modules` of the image. */

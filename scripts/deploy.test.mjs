@@ -31,7 +31,7 @@ test('compose gives each process its own keys and no others', () => {
     'RELEASE_EVENTS_KEY',
   ]
   assert.deepEqual(secretsIn(blockOf(compose, 'x-api', '')), [...ofApi, 'SSO_PARTNERS'])
-  assert.deepEqual(secretsIn(blockOf(compose, 'x-edge', '')), ['PAGE_KEY'])
+  assert.deepEqual(secretsIn(blockOf(compose, 'x-edge', '')), ['AWS_SECRET_ACCESS_KEY', 'PAGE_KEY'])
   const sandbox = blockOf(compose, 'sandbox', '  ')
   assert.deepEqual(secretsIn(sandbox), ['PROVIDER_KEY'])
   assert.doesNotMatch(sandbox, /<<|\*/, 'the sandbox takes nothing over from the API')

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { workspace } from './workspace'
 
-const workspace = join(import.meta.dirname, '..', '..', '..')
 /**
  * External imports of declarations are resolved from the shared packages: react, the query cache, the router; valibot.
  */
@@ -17,8 +18,7 @@ export type Complaints = ReadonlyMap<string, ReadonlyMap<number, string>>
  * @throws Error if the compiler could not run
  */
 export async function compile(files: Readonly<Record<string, string>>): Promise<Complaints> {
-  await mkdir(join(workspace, '.cache'), { recursive: true })
-  const folder = await mkdtemp(join(workspace, '.cache', 'check-'))
+  const folder = await mkdtemp(join(tmpdir(), 'check-'))
   try {
     for (const [name, text] of Object.entries({ ...files, 'tsconfig.json': settings(Object.keys(files)) })) {
       await mkdir(dirname(join(folder, name)), { recursive: true })
@@ -46,7 +46,7 @@ const settings = (names: readonly string[]) =>
   })
 
 function runCompiler(folder: string): Promise<string> {
-  const compiler = join(dirname(createRequire(join(workspace, 'package.json')).resolve('ts7/package.json')), 'bin/tsc')
+  const compiler = join(dirname(createRequire(import.meta.filename).resolve('ts7/package.json')), 'bin/tsc')
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,

@@ -19,7 +19,7 @@ async function runTests(env: Record<string, string>): Promise<number> {
 if (process.env['S3_TEST_URL']) process.exitCode = await runTests({})
 else {
   const ceph = await startCeph()
-  process.stdout.write(`${ceph.version}, at ${ceph.endpoint}\n`)
+  process.stdout.write(`Ceph gateway at ${ceph.endpoint}\n`)
   const url = `s3://registry/web?endpoint=${encodeURIComponent(ceph.endpoint)}`
   process.exitCode = await runTests({ S3_TEST_URL: url, AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' })
   await ceph.stop()

@@ -1,14 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { join } from 'node:path'
 import * as v from 'valibot'
 import { Refused } from '@app/registry'
 import type { Store } from '@app/registry/node'
 import { fewSettings, findChromium } from './launch'
 import { type Answer, type Report, reportSchema, type Task } from './messages'
+import { programs } from './programs'
 import type { Mounted, Mounting } from './scenarios'
+import { workspace } from '../workspace'
 
-const workspace = join(import.meta.dirname, '../../../..')
-const script = join(import.meta.dirname, 'runner.ts')
 /** A check of every screen takes some seconds; on a busy machine, minutes. */
 const maxMinutes = 15
 
@@ -32,10 +31,10 @@ export async function mountApart(
   { store, onDrilled, ...plan }: Mounting,
   { hasSandbox, user, late = AbortSignal.timeout(maxMinutes * 60_000) }: Apart,
 ): Promise<Mounted> {
-  const runner = fork(script, {
+  const runner = fork(programs.runner.file, {
     cwd: workspace,
     env: { ...fewSettings(), CHROMIUM: await findChromium() },
-    execArgv: ['--import', 'tsx', '--no-warnings', '--max-old-space-size=1024'],
+    execArgv: [...programs.runner.nodeArguments, '--no-warnings', '--max-old-space-size=1024'],
     serialization: 'advanced',
     // the leader of a group, so that its servers end with it
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-const workspace = join(import.meta.dirname, '..', '..', '..', '..')
+import { programs } from './programs'
+import { workspace } from '../workspace'
 
 export type Backend = {
   apiUrl: string
@@ -28,8 +28,8 @@ export async function startBackend(more: Readonly<Record<string, string>> = {}):
   const { PATH = '', HOME = '' } = process.env
   const settings = { API_PORT: `${api}`, PAY_PORT: `${pay}`, PAY_PUBLIC_URL: payUrl, DATA_DIR: folder, SEED: 'demo' }
   const env = { PATH, HOME, LOG_LEVEL: 'warn', ...settings, ...more }
-  const children = ['api/src/main.ts', 'api/sandbox-provider/main.ts'].map((file) =>
-    spawn(process.execPath, ['--import', 'tsx', file], { cwd: workspace, env, stdio: ['ignore', 'pipe', 'pipe'] }),
+  const children = [programs.api, programs.sandbox].map(({ file, nodeArguments }) =>
+    spawn(process.execPath, [...nodeArguments, file], { cwd: workspace, env, stdio: ['ignore', 'pipe', 'pipe'] }),
   )
   let output = ''
   for (const { stdout, stderr } of children)

@@ -11,8 +11,9 @@ import { withChannel } from './overlay'
 import { type Mounted, type Mounting, type Scenario, scenariosOf, type Visit } from './scenarios'
 import { type Findings, Screens } from './screen'
 import { addressOf, arrive, type Visiting } from './visitor'
+import { workspace } from '../workspace'
 
-const icons = join(import.meta.dirname, '../../../edge/icons')
+const icons = join(workspace, 'federation/edge/icons')
 /** Pages open at once; a page mostly waits. */
 const atOnce = 4
 
