@@ -75,7 +75,7 @@ export default {
         pathNot: '[.]test[.]tsx?$|/src/test/',
       },
       to: {
-        path: '^federation/(build|storage|edge|release|service|dev)/|^federation/registry/(src/(node|testing)|test)/',
+        path: '^federation/(build|storage|edge|release|service|dev)/|^federation/registry/(src/(node|testing)|test)/|^shared/s3/',
       },
     },
     {
@@ -126,7 +126,7 @@ export default {
           '^federation/build/src/(jest[.]mjs|webpack[.]ts)$',
           '^federation/registry/(src/(node(/trust)?|testing)/index|test/store-contract)[.]ts$',
           '^shared/database/src/errors[.]ts$',
-          '^(federation/storage|shared/database)/test/index[.]ts$',
+          '^(federation/storage|shared/(database|s3))/test/index[.]ts$',
           '^federation/mixer/src/local-remotes[.]ts$',
           '^federation/release/src/(limits|service/(calls|audit-entry))[.]ts$',
           '^federation/loader/src/(guard|page-json|bad-releases)[.]ts$',
@@ -161,7 +161,7 @@ export default {
       name: 'api-serves-no-ui',
       severity: 'error',
       from: { path: '^api/' },
-      to: { path: '^shared/(?!contracts/|database/|money/|fairness/|settings/|testing/)' },
+      to: { path: '^shared/(?!contracts/|database/|money/|fairness/|s3/|settings/|testing/)' },
     },
     {
       name: 'databases-are-for-servers',

@@ -18,6 +18,7 @@ const secretsIn = (block) => [...new Set(block.match(/\b\w+_(?:KEY|PASSWORD|PART
 test('compose gives each process its own keys and no others', () => {
   const compose = read('deploy/compose.yaml')
   const ofApi = [
+    'AWS_SECRET_ACCESS_KEY',
     'BANK_KEY',
     'BEACON_KEY',
     'DAY_KEY',

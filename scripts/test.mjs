@@ -31,6 +31,7 @@ const projects = [
   'shared/money',
   'shared/fairness',
   'shared/settings',
+  'shared/s3',
   'shared/database',
   'shared/platform',
   'shared/ui',

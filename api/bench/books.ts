@@ -8,6 +8,7 @@ import { openPostgres } from '../src/db/postgres'
 import { invariants } from '../src/invariants'
 import { checkAllBooks, checkNewBooks } from '../src/ledger/check-books'
 import { makeLogger } from '../src/log'
+import { openMediaStore } from '../src/media-store'
 import type { Services } from '../src/services'
 import { readConfig } from '../src/config'
 import { startPostgres } from '@app/database/testing'
@@ -52,6 +53,7 @@ async function measure(url: string): Promise<string[]> {
       log,
       books: { isOpen: true },
       beacons: makeBeacons(config, clock, log),
+      media: openMediaStore(config.mediaStore),
       push: null,
     }
     const first = await timed(services, () => checkNewBooks(services, invariants))

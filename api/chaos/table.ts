@@ -10,6 +10,7 @@ import { addMember, startSession } from '../src/features/session/store'
 import { invariants } from '../src/invariants'
 import { checkInvariants } from '../src/ledger/invariants'
 import { makeLogger } from '../src/log'
+import { openMediaStore } from '../src/media-store'
 import type { Services } from '../src/services'
 import { balance, fund, makeGame, until } from '../test/betting'
 import { ChaosBettor, type Player } from '../test/chaos-bettor'
@@ -39,7 +40,8 @@ export async function withBooks<T>(
     await migrate(db)
     const clock = { now: () => Date.now() }
     const beacons = makeBeacons(config, clock, log)
-    return await work({ db, config, log, random, clock, books: { isOpen: true }, beacons, push: null })
+    const media = openMediaStore(config.mediaStore)
+    return await work({ db, config, log, random, clock, books: { isOpen: true }, beacons, media, push: null })
   } finally {
     await close()
   }

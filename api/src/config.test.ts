@@ -18,6 +18,8 @@ describe('the configuration', () => {
       payPort: 4002,
       payPublicUrl: 'http://localhost:4002',
       dataDir: folder,
+      // pictures from before there was a setting are below it
+      mediaStore: folder,
       databaseUrl: null,
       isDemo: false,
       trustedHops: 0,
@@ -35,6 +37,11 @@ describe('the configuration', () => {
     ['TRUSTED_HOPS', '-1', 'TRUSTED_HOPS must be a whole number'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be in the form postgres://'],
+    ['MEDIA_STORE', 'ftp://store', 'MEDIA_STORE must be a folder, a file: address or s3://bucket/prefix'],
+    ['MEDIA_STORE', 's3://', 'MEDIA_STORE must be s3://bucket/prefix?endpoint=…'],
+    ['MEDIA_STORE', 's3://me:secret@media', 'MEDIA_STORE must not contain credentials: set AWS_ACCESS_KEY_ID'],
+    ['MEDIA_STORE', 's3://media?endpoint=store', 'MEDIA_STORE must have an http address as its endpoint'],
+    ['MEDIA_STORE', 's3://media?acl=public', 'MEDIA_STORE takes endpoint and region, but it has acl'],
     ['MEDIA_KEY', 'short', 'MEDIA_KEY must be 64 hex digits'],
     ['PUSH_KEY', 'short', 'PUSH_KEY must be 64 hex digits'],
     ['PUSH_CONTACT', 'ada@example.com', 'PUSH_CONTACT must be in the form mailto:name@example.com'],
@@ -44,6 +51,17 @@ describe('the configuration', () => {
   ])('names %s when it is %s', (name, value, message) => {
     expect(() => read({ [name]: value })).toThrow(StartError)
     expect(() => read({ [name]: value })).toThrow(message)
+  })
+
+  it.each([
+    ['/srv/media', '/srv/media'],
+    ['s3://media', { bucket: 'media', prefix: '' }],
+    [
+      's3://media/app?endpoint=http%3A%2F%2Fstore%3A9000&region=eu-west-1',
+      { bucket: 'media', prefix: 'app/', endpoint: 'http://store:9000', region: 'eu-west-1' },
+    ],
+  ])('SET-10 takes a folder or a bucket for pictures: %s', (value, location) => {
+    expect(read({ MEDIA_STORE: value }).mediaStore).toEqual(location)
   })
 
   it('SESSION-10 reads the keys of partners, and never prints them', () => {

@@ -7,6 +7,8 @@ import {
   readBy,
   readSettings,
   SettingsError,
+  storeLocation,
+  type StoreLocation,
   text,
   whole,
 } from '@app/settings'
@@ -51,6 +53,8 @@ export type Config = {
   /** Where the payment provider reaches this process. */
   apiInternalUrl: string
   dataDir: string
+  /** Where members' pictures are. */
+  mediaStore: StoreLocation
   /** null: the embedded database in dataDir. */
   databaseUrl: string | null
   isDemo: boolean
@@ -97,6 +101,7 @@ const variables = {
   DATABASE_URL: text(/^postgres(ql)?:\/\/[^\s/]+/, 'in the form postgres://user:password@server:5432/name', {
     isSecret: true,
   }),
+  MEDIA_STORE: readBy((value) => (value === '' ? null : storeLocation('MEDIA_STORE', value, '.')), ''),
   SEED: text(/^demo$/, 'demo, or not set'),
   TRUSTED_HOPS: whole(0, 0, 8),
   REGISTRATIONS_PER_HOUR: whole(10, 1, 100_000),
@@ -170,6 +175,7 @@ export function readConfig(env: Environment): Config {
     payInternalUrl: raw.PAY_INTERNAL_URL ?? `http://127.0.0.1:${raw.PAY_PORT}`,
     apiInternalUrl: raw.API_INTERNAL_URL ?? `http://127.0.0.1:${raw.API_PORT}`,
     dataDir,
+    mediaStore: raw.MEDIA_STORE ?? dataDir,
     databaseUrl: raw.DATABASE_URL ?? null,
     isDemo: raw.SEED === 'demo',
     trustedHops: raw.TRUSTED_HOPS,

@@ -4,6 +4,7 @@ import type { Config } from './config'
 import type { Beacons } from './features/beacon/beacons'
 import type { PushService } from './features/push/service'
 import type { Database } from './db/database'
+import type { MediaStore } from './media-store'
 
 export type Clock = { /** Unix milliseconds. */ now(): number }
 export type Random = { bytes(count: number): Uint8Array }
@@ -25,6 +26,7 @@ export type Services = {
   log: Logger
   books: Books
   beacons: Beacons
+  media: MediaStore
   /** null: nothing is pushed to devices. */
   push: PushService | null
   /** Missing if the database is embedded. */

@@ -9,6 +9,7 @@ import { makePushService } from './features/push/service'
 import { jobs } from './jobs'
 import { listen } from './listen'
 import { makeLogger } from './log'
+import { openMediaStore } from './media-store'
 import { startScheduler } from './scheduler/scheduler'
 import { seedDemo } from './seed/demo'
 import type { Services } from './services'
@@ -32,6 +33,7 @@ export async function start(config: Config, open = openDatabase): Promise<() => 
       random: { bytes: (count) => new Uint8Array(randomBytes(count)) },
       books: { isOpen: true },
       beacons: makeBeacons(config, clock, log),
+      media: openMediaStore(config.mediaStore),
       push: makePushService(config),
       ...(pool && { pool }),
     }

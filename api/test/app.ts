@@ -20,6 +20,7 @@ import { addMember, startSession } from '../src/features/session/store'
 import { invariants } from '../src/invariants'
 import { checkInvariants, type Invariant } from '../src/ledger/invariants'
 import { makeLogger } from '../src/log'
+import { openMediaStore } from '../src/media-store'
 import type { Services } from '../src/services'
 import { openTestDatabase, type TestDatabase } from './database'
 
@@ -40,6 +41,7 @@ export const testConfig: Config = {
   payInternalUrl: 'http://127.0.0.1:2',
   apiInternalUrl: 'http://127.0.0.1:1',
   dataDir: '/nowhere',
+  mediaStore: '/nowhere',
   databaseUrl: null,
   isDemo: false,
   trustedHops: 1,
@@ -140,7 +142,7 @@ export class TestWorld {
     this.#database = await openTestDatabase()
     const clock = { now: () => this.clock.now() }
     const log = makeLogger('info', { write: (line) => void this.logged.push(line) })
-    const config = { ...testConfig, dataDir: this.#dataDir }
+    const config = { ...testConfig, dataDir: this.#dataDir, mediaStore: this.#dataDir }
     this.#services = {
       db: this.#database.db,
       clock,
@@ -148,6 +150,7 @@ export class TestWorld {
       config,
       log,
       books: { isOpen: true },
+      media: openMediaStore(config.mediaStore),
       // early by the margin, so that no test has to wait for a round
       push: makePushService(config),
       beacons: makeBeacons(config, { now: () => clock.now() + earlyMs }, log),

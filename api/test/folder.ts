@@ -3,6 +3,7 @@ import { openEmbedded } from '../src/db/embedded'
 import { migrate } from '../src/db/migrate'
 import { makeBeacons } from '../src/features/beacon/beacons'
 import { makeLogger } from '../src/log'
+import { openMediaStore } from '../src/media-store'
 import type { Services } from '../src/services'
 
 export const random = { bytes: (count: number) => globalThis.crypto.getRandomValues(new Uint8Array(count)) }
@@ -16,7 +17,8 @@ export async function withFolder<T>(dataDir: string, work: (services: Services) 
     await migrate(db)
     const clock = { now: () => Date.now() }
     const beacons = makeBeacons(config, clock, log)
-    return await work({ db, config, log, random, clock, books: { isOpen: true }, beacons, push: null })
+    const media = openMediaStore(config.mediaStore)
+    return await work({ db, config, log, random, clock, books: { isOpen: true }, beacons, media, push: null })
   } finally {
     await close()
   }

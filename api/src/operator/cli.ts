@@ -4,6 +4,7 @@ import { migrate } from '../db/migrate'
 import { openDatabase } from '../db/open'
 import { makeBeacons } from '../features/beacon/beacons'
 import { makeLogger } from '../log'
+import { openMediaStore } from '../media-store'
 import { SeedError } from '../seed/read'
 import { StartError } from '@app/database/errors'
 import { readCommand, runCommand, usage, type Command } from './command'
@@ -21,7 +22,9 @@ async function run(command: Command): Promise<string[]> {
     const clock = { now: () => Date.now() }
     const random = { bytes: (count: number) => new Uint8Array(randomBytes(count)) }
     const beacons = makeBeacons(config, clock, log)
-    return await runCommand({ db, config, log, clock, random, books: { isOpen: true }, beacons, push: null }, command)
+    const media = openMediaStore(config.mediaStore)
+    const books = { isOpen: true }
+    return await runCommand({ db, config, log, clock, random, books, beacons, media, push: null }, command)
   } finally {
     await close()
   }

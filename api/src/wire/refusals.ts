@@ -1,6 +1,7 @@
 import { codes } from '@app/contracts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '@app/database'
+import { MediaStoreError } from '../media-store'
 import { refusal, sendEnvelope } from './envelope'
 import { codeOf, DomainError } from './errors'
 import { languageOf } from './languages'
@@ -30,8 +31,10 @@ export function answerError(error: unknown, http: FastifyRequest, reply: Fastify
     return sendEnvelope(reply, refusal(codeOf[error.kind], fill(error.text, lang, error.params), error.field))
   }
   if (isClientError(error)) return sendEnvelope(reply, refusal(codes.badRequest, wireTexts.badBody[lang]))
-  if (isUnavailable(error)) {
-    http.log.warn({ err: error, route: http.routeOptions.url }, 'the database could not serve a call')
+  const isMedia = error instanceof MediaStoreError
+  if (isMedia || isUnavailable(error)) {
+    const missing = isMedia ? 'media store' : 'database'
+    http.log.warn({ err: error, route: http.routeOptions.url }, `the ${missing} could not serve a call`)
     return sendEnvelope(reply, refusal(codes.unavailable, wireTexts.unavailable[lang]))
   }
   http.log.error({ err: error, route: http.routeOptions.url }, 'a call failed')

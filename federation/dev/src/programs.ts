@@ -5,7 +5,7 @@ import { type Program, runProgram } from './program'
 export type Settings = NodeJS.ProcessEnv & Record<'API_PORT' | 'PAY_PORT' | 'TRUSTED_HOPS', string>
 export type Programs = Readonly<Record<'The API' | 'The edge' | 'The payment sandbox', Program>>
 
-const plain = ['contracts', 'schema', 'money', 'fairness'].map((name) => `shared/${name}/src`)
+const shared = ['contracts', 'schema', 'money', 'fairness', 'settings', 's3'].map((name) => `shared/${name}/src`)
 const addressOf = (port: string | number, path: string) => `http://127.0.0.1:${port}${path}`
 
 /** The servers as in `npm start`; the edge runs behind the address that browsers open, on its own registry. */
@@ -28,7 +28,7 @@ export function runPrograms(
       file: 'api/src/develop.ts',
       code: 'api/src/start.ts',
       env: { ...settings, TRUSTED_HOPS: String(Number(settings.TRUSTED_HOPS) + 1) },
-      sources: ['api/src', 'shared/database/src', 'shared/settings/src', ...plain],
+      sources: ['api/src', 'shared/database/src', ...shared],
       url: addressOf(settings.API_PORT, '/readyz'),
     }),
     'The edge': run({
@@ -44,7 +44,9 @@ export function runPrograms(
         // the registry has no files to draw with
         DRAW_PAGES: 'off',
       },
-      sources: ['edge', 'registry', 'renderer', 'storage'].map((name) => join('federation', name, 'src')).concat(plain),
+      sources: ['edge', 'registry', 'renderer', 'storage']
+        .map((name) => join('federation', name, 'src'))
+        .concat(shared),
       url: addressOf(edgePort, '/favicon.ico'),
       // it would name its own port
       isQuiet: true,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { startCeph } from './ceph'
 
 async function runTests(env: Record<string, string>): Promise<number> {
-  const tests = ['storage/src/s3-store.test.ts', 'release/src/racing.process.test.ts']
+  const tests = ['storage/src/bucket.test.ts', 'release/src/racing.process.test.ts']
   const child = spawn('npx', ['--no-install', 'jest', '--runInBand', '--verbose', ...tests], {
     cwd: join(import.meta.dirname, '../../..'),
     env: { RACES: '100', ...process.env, ...env },

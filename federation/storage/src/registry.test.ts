@@ -37,9 +37,10 @@ describe('where the registry is', () => {
     ['ftp://server/registry', 'REGISTRY_URL must be a folder, a file: address or s3://bucket/prefix'],
     ['s3://', 'REGISTRY_URL must be s3://bucket/prefix'],
     ['s3://key:secret@releases', 'must not contain credentials'],
-    ['s3://releases?endpoint=store', 'must be an http address, but it is store'],
+    ['s3://releases?endpoint=store', 'REGISTRY_URL must have an http address as its endpoint, but it is store'],
+    ['s3://releases/%zz', 'REGISTRY_URL must have a prefix of letters'],
     ['s3://releases?acl=public', 'takes endpoint and region, but it has acl'],
-    ['s3://releases/a/../.b', 'is not a key'],
+    ['s3://releases/a/../.b', 'with no dot at the start of a part, but it is .b'],
   ])('refuses %s', (address, message) => {
     expect(() => registryLocation({ REGISTRY_URL: address }, '/app')).toThrow(message)
   })

@@ -1,2 +1,2 @@
+export { startS3 } from '@app/s3/testing'
 export { type Bucket, openBucket } from './bucket'
-export { startS3 } from './s3-endpoint'

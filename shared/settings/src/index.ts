@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 export { freePort } from './free-port'
 export { issueText } from './issue'
+export { isKey, type S3Location, storeLocation, type StoreLocation } from './store-location'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

@@ -7,6 +7,7 @@ const plain = (reply: FastifyReply, status: number, text: string) =>
 export const sendForbidden = (reply: FastifyReply) => plain(reply, 403, 'Not allowed')
 export const sendNotFound = (reply: FastifyReply) => plain(reply, 404, 'Not found')
 export const sendBadRange = (reply: FastifyReply) => plain(reply, 416, 'No such range')
+export const sendUnavailable = (reply: FastifyReply) => plain(reply, 503, 'Not available now')
 export const sendFailed = (reply: FastifyReply) => plain(reply, 500, 'Something went wrong')
 
 export const sendPlaylist = (reply: FastifyReply, playlist: string) =>

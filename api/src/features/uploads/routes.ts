@@ -1,17 +1,17 @@
 import multipart from '@fastify/multipart'
 import { maxUploadBytes, uploadImage } from '@app/contracts/wire'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCode } from '@app/database/errors'
 import { DomainError } from '../../wire/errors'
 import { answerError } from '../../wire/refusals'
 import { route } from '../../wire/route'
-import { sendNotFound } from '../media/replies'
-import { readUpload } from './files'
-import { uploadPrefix } from './store'
+import { sendNotFound, sendUnavailable } from '../media/replies'
+import { uploadKey, uploadPrefix } from './store'
 import { uploadTexts } from './texts'
 import { storePicture } from './upload'
 
 const limits = { fileSize: maxUploadBytes, files: 1, fields: 0, parts: 1, headerPairs: 16 }
+const uploadName = /^[0-9a-f]{32}\.webp$/
 const yearSeconds = 31_536_000
 
 export async function registerUploads(app: FastifyInstance): Promise<void> {
@@ -25,12 +25,18 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
     })
   })
 
-  app.get<{ Params: { name: string } }>(`${uploadPrefix}/:name`, async (http, reply) => {
+  app.get<{ Params: { name: string } }>(`${uploadPrefix}/:name`, { errorHandler: failed }, async (http, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'; sandbox")
-    const picture = await readUpload(app.services.config.dataDir, http.params.name)
+    const { name } = http.params
+    const picture = uploadName.test(name) ? await app.services.media.get(uploadKey(name)) : null
     if (picture === null) return sendNotFound(reply)
     return reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`).type('image/webp').send(picture)
   })
+}
+
+function failed(error: Error, http: FastifyRequest, reply: FastifyReply): void {
+  http.log.warn({ err: error }, 'an uploaded picture could not be read')
+  void sendUnavailable(reply)
 }
 
 const isTooLarge = (error: unknown) => errorCode(error) === 'FST_REQ_FILE_TOO_LARGE'

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/database'
 declare module '../../db/tables' {
   interface Tables {
     upload: {
-      /** The file's name in the uploads folder. */
+      /** The end of the picture's path, and of its key in the media store. */
       name: string
       member_id: number
       /** False: refused, or still being processed. */
@@ -15,6 +15,7 @@ declare module '../../db/tables' {
 }
 
 export const uploadPrefix = '/media/uploads'
+export const uploadKey = (name: string) => `uploads/${name}`
 
 /**
  * Counts one of the member's uploads; false if there were `most` since then. The member's row is locked, so that

@@ -10,4 +10,4 @@ export { prepareRecord, type Publication, publish, type Published } from './publ
 export { isRecordOf, readBuild } from './record-of'
 export { decodeRelease, listReleases, readRelease, verifyFiles } from './releases'
 export { sriOf } from './sri'
-export { type Condition, Conflict, demandKey, etagOf, folderStore, type Store, type Stored } from './store'
+export { type Condition, Conflict, etagOf, folderStore, type Store, type Stored } from './store'

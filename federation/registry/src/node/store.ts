@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isKey } from '@app/settings'
 import { refuseLarge } from './max-bytes'
 
 export type Stored = { bytes: Uint8Array; etag: string }
@@ -26,10 +27,8 @@ export class Conflict extends Error {
   }
 }
 
-/** No segment starts with a dot, so a key can be neither `..` nor one of the store's hidden files. */
-const isKey = (key: string) => /^[\w~@+-][\w~@+.-]*(\/[\w~@+-][\w~@+.-]*)*$/.test(key)
 /** @throws TypeError if it is not a key */
-export function demandKey(key: string): string {
+function demandKey(key: string): string {
   if (!isKey(key)) throw new TypeError(`"${key}" is not a key of the registry`)
   return key
 }

@@ -1,54 +1,34 @@
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { Conflict, demandKey, refuseLarge, type Store, type Stored } from '@app/registry/node'
+import { isKey, type S3Location } from '@app/settings'
 
-export type S3Location = {
-  bucket: string
-  /** Prepended to every key; empty, or with a trailing slash. */
-  prefix: string
-  /** The address of a server other than Amazon's. */
-  endpoint?: string | undefined
-  region?: string | undefined
-}
-
-/** `s3://bucket/prefix?endpoint=https://…&region=…`. @throws Error with a sentence */
-export function parseS3Address(address: string, setting = 'REGISTRY_URL'): S3Location {
-  const url = URL.canParse(address) ? new URL(address) : null
-  if (url?.protocol !== 's3:' || !url.hostname) {
-    throw new Error(`${setting} must be s3://bucket/prefix?endpoint=…, but it is ${address}`)
-  }
-  if (url.username || url.password) {
-    throw new Error(`${setting} must not contain credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`)
-  }
-  const stray = [...url.searchParams.keys()].find((name) => name !== 'endpoint' && name !== 'region')
-  if (stray) throw new Error(`${setting} takes endpoint and region, but it has ${stray}`)
-  const endpoint = url.searchParams.get('endpoint')
-  const region = url.searchParams.get('region')
-  if (endpoint !== null && !(URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol))) {
-    throw new Error(`The endpoint in ${setting} must be an http address, but it is ${endpoint}`)
-  }
-  const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '')
-  return {
-    bucket: url.hostname,
-    prefix: prefix ? `${demandKey(prefix)}/` : '',
-    endpoint: endpoint ?? undefined,
-    region: region ?? undefined,
-  }
+/** What differs between those who store files in a bucket. */
+type BucketOptions = {
+  /** Called before a file is read or written. @throws if one of this key may not be as large */
+  refuseLarge(key: string, bytes: number): void
+  /** The error of a write whose condition does not hold. */
+  conflict(key: string): Error
+  /** The longest that reading or writing a file may take. */
+  timeoutMs?: number
 }
 
 const statusOf = (error: unknown) => {
   const found = error as { $metadata?: { httpStatusCode?: number; attempts?: number }; name?: string } | null
   return { status: found?.$metadata?.httpStatusCode, attempts: found?.$metadata?.attempts ?? 1, name: found?.name }
 }
-/** @param announced the length that the server says; it need not say any. @throws Refused if it is too large */
-async function bytesOf(key: string, body: Readable | undefined, announced: number): Promise<Uint8Array> {
+/** @param announced the length that the server says; it need not say any. @param refuse throws if it is too large */
+async function bytesOf(
+  body: Readable | undefined,
+  announced: number,
+  refuse: (bytes: number) => void,
+): Promise<Uint8Array> {
   const parts: Buffer[] = []
   let bytes = 0
   try {
-    refuseLarge(key, announced)
+    refuse(announced)
     for await (const part of body ?? []) {
       parts.push(part as Buffer)
-      refuseLarge(key, (bytes += (part as Buffer).length))
+      refuse((bytes += (part as Buffer).length))
     }
   } finally {
     body?.destroy()
@@ -59,17 +39,24 @@ const isQuoted = (etag: string | undefined): etag is string => /^"[^"]*"$/.test(
 /** Attempts while another write of the key is in progress: that write may still fail, so a later attempt decides. */
 const patience = 5
 
+/** Ends all requests of one read or write together. */
+type Limit = { abortSignal?: AbortSignal }
+type Condition = { ifAbsent: true } | { ifMatch: string }
+
 /**
- * A store in a bucket. The server checks both conditions itself (`If-None-Match: *`, `If-Match`), so they are safe
+ * Files by key in a bucket. The server checks both conditions itself (`If-None-Match: *`, `If-Match`), so they are safe
  * between any number of writers. The SDK finds credentials in the environment. It is loaded with the first call.
  */
-export function s3Store({ bucket, prefix, endpoint, region }: S3Location): Store {
+export function openBucket(
+  { bucket, prefix, endpoint, region }: S3Location,
+  { refuseLarge, conflict, timeoutMs }: BucketOptions,
+) {
   let loading: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | null = null
   const load = () =>
     (loading ??= import('@aws-sdk/client-s3').then((sdk) => ({
       sdk,
       client: new sdk.S3Client({
-        region: region ?? process.env['AWS_REGION'] ?? 'us-east-1',
+        region: region ?? (process.env['AWS_REGION'] || 'us-east-1'),
         ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
         // not every other server supports the checksums that the SDK adds by default
         requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -78,14 +65,19 @@ export function s3Store({ bucket, prefix, endpoint, region }: S3Location): Store
         requestHandler: { socketAcquisitionWarningTimeout: 60_000 },
       }),
     })))
-  const at = (key: string) => ({ Bucket: bucket, Key: prefix + demandKey(key) })
+  function at(key: string) {
+    if (!isKey(key)) throw new TypeError(`"${key}" is not a key of a bucket`)
+    return { Bucket: bucket, Key: prefix + key }
+  }
+  const startLimit = (): Limit => (timeoutMs === undefined ? {} : { abortSignal: AbortSignal.timeout(timeoutMs) })
 
-  async function read(key: string): Promise<Stored | null> {
+  async function read(key: string, limit: Limit): Promise<{ bytes: Uint8Array; etag: string } | null> {
     const target = at(key)
     const { sdk, client } = await load()
     try {
-      const { Body, ETag = '', ContentLength = 0 } = await client.send(new sdk.GetObjectCommand(target))
-      return { bytes: await bytesOf(key, Body as Readable | undefined, ContentLength), etag: ETag }
+      const { Body, ETag = '', ContentLength = 0 } = await client.send(new sdk.GetObjectCommand(target), limit)
+      const bytes = await bytesOf(Body as Readable | undefined, ContentLength, (size) => refuseLarge(key, size))
+      return { bytes, etag: ETag }
     } catch (error) {
       const { status, name } = statusOf(error)
       if (status === 404 && name !== 'NoSuchBucket') return null
@@ -95,14 +87,14 @@ export function s3Store({ bucket, prefix, endpoint, region }: S3Location): Store
 
   let isTrusted = false
   /**
-   * Some servers accept the condition but ignore it: two promoters would overwrite each other unnoticed. So the first
+   * Some servers accept the condition but ignore it: two writers would overwrite each other unnoticed. So the first
    * key created is created a second time, which must fail; done once.
    * @throws Error if the server ignores the condition
    */
-  async function demandConditions(key: string, bytes: Uint8Array): Promise<void> {
+  async function demandConditions(key: string, bytes: Uint8Array, limit: Limit): Promise<void> {
     const { sdk, client } = await load()
     try {
-      await client.send(new sdk.PutObjectCommand({ ...at(key), Body: bytes, IfNoneMatch: '*' }))
+      await client.send(new sdk.PutObjectCommand({ ...at(key), Body: bytes, IfNoneMatch: '*' }), limit)
     } catch (error) {
       const { status } = statusOf(error)
       if (status !== 412 && status !== 409) throw error
@@ -110,23 +102,24 @@ export function s3Store({ bucket, prefix, endpoint, region }: S3Location): Store
       return
     }
     throw new Error(
-      `The store of ${bucket} ignores conditional writes (If-None-Match on PUT), so two people who release at once could overwrite each other's change. Use a store that supports them.`,
+      `The store of ${bucket} ignores conditional writes (If-None-Match on PUT), so two writers could overwrite each other's files. Use a store that supports them.`,
     )
   }
 
-  const write: Store['write'] = async (key, bytes, condition) => {
-    await put(key, bytes, condition)
-    if (!isTrusted && condition && 'ifAbsent' in condition) await demandConditions(key, bytes)
+  async function write(key: string, bytes: Uint8Array, condition?: Condition): Promise<void> {
+    const limit = startLimit()
+    await put(key, bytes, condition, limit)
+    if (!isTrusted && condition && 'ifAbsent' in condition) await demandConditions(key, bytes, limit)
   }
 
-  async function put(...[key, bytes, condition]: Parameters<Store['write']>): Promise<void> {
+  async function put(key: string, bytes: Uint8Array, condition: Condition | undefined, limit: Limit): Promise<void> {
     const target = at(key)
     refuseLarge(key, bytes.length)
     const { sdk, client } = await load()
     let onlyIf = condition && ('ifAbsent' in condition ? { IfNoneMatch: '*' } : { IfMatch: condition.ifMatch })
     for (let attempt = 1; ; attempt++) {
       try {
-        await client.send(new sdk.PutObjectCommand({ ...target, Body: bytes, ...onlyIf }))
+        await client.send(new sdk.PutObjectCommand({ ...target, Body: bytes, ...onlyIf }), limit)
         return
       } catch (error) {
         const { status, attempts, name } = statusOf(error)
@@ -140,9 +133,9 @@ export function s3Store({ bucket, prefix, endpoint, region }: S3Location): Store
         const isRefused = status === 412 || status === 409 || (status === 404 && name === 'NoSuchKey')
         if (!condition || !isRefused) throw error
         // a response was lost and the SDK retried: the conflicting file may be our own
-        const stored = attempts + attempt > 2 ? await read(key) : null
+        const stored = attempts + attempt > 2 ? await read(key, limit) : null
         if (stored && Buffer.from(bytes).equals(stored.bytes)) return
-        throw new Conflict(key)
+        throw conflict(key)
       }
     }
   }
@@ -162,5 +155,13 @@ export function s3Store({ bucket, prefix, endpoint, region }: S3Location): Store
     return keys.sort()
   }
 
-  return { read, write, remove, list }
+  return {
+    /** The file, or null. */
+    read: (key: string) => read(key, startLimit()),
+    write,
+    /** Removing a missing file is not an error. */
+    remove,
+    /** Keys that start with this, sorted. */
+    list,
+  }
 }

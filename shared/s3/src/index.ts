@@ -1,0 +1,1 @@
+export { openBucket } from './bucket'

@@ -1,0 +1,1 @@
+export { startS3 } from './s3-endpoint'
