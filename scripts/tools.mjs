@@ -67,7 +67,7 @@ async function findOrInstall(find, debianPackage) {
 /** A browser for tests: a headless shell, else a whole Chromium. @throws SetupError that says what to do */
 export const findBrowser = () => findOrInstall(() => headlessShell() ?? fullBrowser(), 'chromium-headless-shell')
 
-/** A whole Chromium, for what a headless shell lacks: notifications, and a limit on what WebRTC sends. @throws SetupError that says what to do */
+/** A whole Chromium, for what a headless shell lacks: notifications. @throws SetupError that says what to do */
 export const findFullBrowser = () => findOrInstall(fullBrowser, 'chromium')
 
 function postgresFolder() {

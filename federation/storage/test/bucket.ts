@@ -1,6 +1,6 @@
-import { BucketAlreadyOwnedByYou, CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { randomUUID } from 'node:crypto'
-import { startS3 } from '@app/s3/testing'
+import { clientOf, makeBucket, startS3 } from '@app/s3/testing'
 import { openRegistry, registryLocation } from '../src/registry'
 
 /** An empty prefix in a bucket, as in REGISTRY_URL. */
@@ -22,11 +22,7 @@ async function openOwn(): Promise<Bucket> {
 
 /** A fresh prefix, so that tests affect neither each other nor existing files; creates the bucket if it is missing. */
 async function openPlace(input: string): Promise<Bucket> {
-  const { client, bucket } = connect(input)
-  await client.send(new CreateBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
-    if (!(error instanceof BucketAlreadyOwnedByYou)) throw error
-  })
-  client.destroy()
+  await makeBucket(locationOf(input))
   const place = new URL(input)
   place.pathname = `${place.pathname.replace(/\/$/, '')}/test-${randomUUID()}`
   const url = place.href
@@ -39,14 +35,14 @@ async function openPlace(input: string): Promise<Bucket> {
 
 /** Puts a file into a bucket past the store, as somebody with the bucket's key can. */
 export async function plantIn(url: string, key: string, bytes: Uint8Array): Promise<void> {
-  const { client, bucket, prefix } = connect(url)
-  await client.send(new PutObjectCommand({ Bucket: bucket, Key: prefix + key, Body: bytes }))
+  const location = locationOf(url)
+  const client = clientOf(location)
+  await client.send(new PutObjectCommand({ Bucket: location.bucket, Key: location.prefix + key, Body: bytes }))
   client.destroy()
 }
 
-function connect(url: string) {
+function locationOf(url: string) {
   const location = registryLocation({ REGISTRY_URL: url }, '/')
   if (typeof location === 'string') throw new Error(`${url} is not a bucket`)
-  const { bucket, prefix, endpoint, region = 'us-east-1' } = location
-  return { client: new S3Client({ region, ...(endpoint ? { endpoint, forcePathStyle: true } : {}) }), bucket, prefix }
+  return location
 }

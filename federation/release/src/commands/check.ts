@@ -12,8 +12,8 @@ of the entry, the screens and the stylesheets: against the stable releases, each
 previous host if it was replaced within a day. Then it opens the screens in a browser with the reference API, and again
 with the release unreachable: its last good release must appear. The result is valid for these releases and this revision;
 promote and canary require it.
-  --static       without the browser; not enough for promote and canary. If no browser is found, set FULL_CHROMIUM to a
-                 whole Chromium; a headless shell is not enough`,
+  --static       without the browser; not enough for promote and canary. If no browser is found, set CHROMIUM to
+                 one, best a headless shell`,
   options: { channel: channelOption, by: text, json: flag, static: flag },
   async run({ values, positionals }, { cwd, open, out }) {
     const { channel, static: isStatic } = values

@@ -16,10 +16,18 @@ describe('REL-38 the browser of a check', () => {
       return
     }
     const browser = await launch(true)
-    const page = await browser.newPage()
-    await page.goto('chrome://sandbox')
-    expect(await page.locator('body').textContent()).toContain('You are adequately sandboxed')
-    await browser.close()
+    try {
+      // a process of its own
+      await browser.newPage()
+      const { processInfo } = await (await browser.newBrowserCDPSession()).send('SystemInfo.getProcessInfo')
+      const [page] = processInfo.filter(({ type }) => type === 'renderer')
+      const status = await readFile(`/proc/${page?.id}/status`, 'utf8')
+      // filtered system calls, in a PID namespace of its own
+      expect(status).toMatch(/^Seccomp:\t2$/m)
+      expect(status).toMatch(/^NSpid:(\t\d+){2,}$/m)
+    } finally {
+      await browser.close()
+    }
   })
 
   it('knows none of the service’s keys and passwords, and reaches no other machine', async () => {

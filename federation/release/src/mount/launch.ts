@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { Refused } from '@app/registry'
-import { browserArguments, findFullBrowser } from '../../../../scripts/tools.mjs'
+import { browserArguments, findBrowser } from '../../../../scripts/tools.mjs'
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -12,7 +12,7 @@ export const fewSettings = () =>
 
 /** @returns its path @throws Refused if there is none */
 export const findChromium = (): Promise<string> =>
-  findFullBrowser().catch((error: unknown) => {
+  findBrowser().catch((error: unknown) => {
     throw new Refused(
       `No Chromium found to open the screens: ${messageOf(error)}`,
       'To check only files, versions and contracts, add --static.',
@@ -31,7 +31,8 @@ export async function launch(hasSandbox: boolean): Promise<Browser> {
     ...browserArguments,
     '--blink-settings=imagesEnabled=false',
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
-    // WebRTC sends UDP to addresses that it does not resolve
+    // WebRTC sends UDP to addresses that it does not resolve. A headless shell and a whole Chromium each know one name.
+    '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   ]
   // loaded only now: it takes longer than everything else that the service and its tests load

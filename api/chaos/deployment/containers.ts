@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const project = 'veranda-try'
+const files = ['deploy/compose.yaml', 'deploy/try.yaml']
+const commandOf = (setting: string, fallback: string) => (process.env[setting] ?? fallback).split(' ')
+
+/**
+ * Runs a command in the checkout.
+ * @returns what it printed
+ * @throws Error with what it printed, if it fails
+ */
+export async function run(words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> {
+  const [program = '', ...args] = words
+  const child: ChildProcess = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (output += bytes.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`${words.join(' ')} failed: ${output.slice(-4000)}`)
+  return output
+}
+
+/** The services of the compose file, run with these settings. */
+export function containersWith(env: Readonly<Record<string, string>>) {
+  const engine = commandOf('ENGINE', 'docker')
+  const compose = (...args: string[]) =>
+    run(
+      [...commandOf('COMPOSE', 'docker compose'), '-p', project, ...files.flatMap((file) => ['-f', file]), ...args],
+      env,
+    )
+  const containerOf = async (service: string) => {
+    const labels = [`com.docker.compose.project=${project}`, `com.docker.compose.service=${service}`]
+    const found = await run([...engine, 'ps', '-aq', ...labels.flatMap((label) => ['--filter', `label=${label}`])])
+    const [id] = found.trim().split('\n')
+    if (!id) throw new Error(`There is no container of ${service}.`)
+    return id
+  }
+  const on = async (service: string, ...args: string[]) => run([...engine, ...args, await containerOf(service)])
+  return {
+    build: () => compose('build'),
+    up: (...services: string[]) => compose('up', '-d', ...services),
+    kill: (service: string) => on(service, 'kill', '--signal', 'KILL'),
+    /** Ends it as a new version would: SIGTERM, then 40 s. */
+    stop: (service: string) => on(service, 'stop', '--time', '40'),
+    start: (service: string) => on(service, 'start'),
+    exitCode: async (service: string) => (await on(service, 'inspect', '--format', '{{.State.ExitCode}}')).trim(),
+    health: async (service: string) => (await on(service, 'inspect', '--format', '{{.State.Health.Status}}')).trim(),
+    logs: (service: string) => on(service, 'logs', '--tail', '40'),
+    down: () => compose('down', '-v'),
+  }
+}
+export type Containers = ReturnType<typeof containersWith>
