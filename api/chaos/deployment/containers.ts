@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const project = 'veranda-try'
+const network = `${project}_default`
 const files = ['deploy/compose.yaml', 'deploy/try.yaml']
 const commandOf = (setting: string, fallback: string) => (process.env[setting] ?? fallback).split(' ')
 
@@ -49,8 +50,20 @@ export function containersWith(env: Readonly<Record<string, string>>) {
     /** Ends it as a new version would: SIGTERM, then 40 s. */
     stop: (service: string) => on(service, 'stop', '--time', '40'),
     start: (service: string) => on(service, 'start'),
+    cutOff: async (service: string) =>
+      run([...engine, 'network', 'disconnect', '-f', network, await containerOf(service)]),
+    reconnect: async (service: string) =>
+      run([...engine, 'network', 'connect', '--alias', service, network, await containerOf(service)]),
     exitCode: async (service: string) => (await on(service, 'inspect', '--format', '{{.State.ExitCode}}')).trim(),
-    health: async (service: string) => (await on(service, 'inspect', '--format', '{{.State.Health.Status}}')).trim(),
+    /** Whether what listens on this port of the container says that it is ready. */
+    isReady: async (service: string, port: number) => {
+      const look = `fetch('http://127.0.0.1:${port}/readyz').then(({ ok }) => process.exit(ok ? 0 : 1))`
+      const found = run([...engine, 'exec', await containerOf(service), 'node', '-e', look])
+      return found.then(
+        () => true,
+        () => false,
+      )
+    },
     logs: (service: string) => on(service, 'logs', '--tail', '40'),
     down: () => compose('down', '-v'),
   }

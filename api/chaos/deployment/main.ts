@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { freePort } from '@app/settings'
 import { containersWith } from './containers'
 import { playThrough } from './play'
-import { release } from './release'
+import { makeBucketAt, release } from './release'
 
 const flags = process.argv.slice(2)
 const stray = flags.find((flag) => flag !== '--no-build' && flag !== '--leave')
@@ -15,14 +15,13 @@ if (stray) {
 const keys = ['DRAW', 'MEDIA', 'PROVIDER', 'PEPPER', 'BANK', 'RELEASE_EVENTS', 'PAGE', 'BEACON', 'DAY', 'PUSH']
 const port = await freePort()
 const storePort = await freePort()
-const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' }
 const bucket = (name: string, endpoint: string) => `s3://${name}/try?endpoint=${encodeURIComponent(endpoint)}`
 const inside = 'http://store:7480'
 const outside = `http://127.0.0.1:${storePort}`
 
+Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' })
 const containers = containersWith({
   ...Object.fromEntries(keys.map((name) => [`${name}_KEY`, randomBytes(32).toString('hex')])),
-  ...credentials,
   POSTGRES_PASSWORD: randomBytes(16).toString('hex'),
   PORT: String(port),
   STORE_PORT: String(storePort),
@@ -43,13 +42,8 @@ try {
     print('images built')
   }
   await containers.up('store')
-  const promoted = await release({
-    endpoint: outside,
-    buckets: ['registry', 'media'],
-    env: credentials,
-    registry: bucket('registry', outside),
-  })
-  print(`published and promoted into the bucket: ${promoted}`)
+  for (const name of ['registry', 'media']) await makeBucketAt(bucket(name, outside))
+  print(`published and promoted into a bucket: ${await release(bucket('registry', outside))}`)
   await containers.up()
   await playThrough({ url: `http://localhost:${port}`, containers, print })
 } catch (error) {

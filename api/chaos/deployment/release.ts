@@ -1,29 +1,19 @@
-import { BucketAlreadyOwnedByYou, CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { makeBucket } from '@app/s3/testing'
+import { storeLocation } from '@app/settings'
 import { apps, buildChanged } from '../../../scripts/apps.mjs'
 import { run } from './containers'
 
-type Release = {
-  /** Of the S3 store, and the buckets to make there. */
-  endpoint: string
-  buckets: readonly string[]
-  /** As in REGISTRY_URL. */
-  registry: string
-  env: Readonly<Record<string, string>>
-}
-
 const maxStartMs = 120_000
 
-/** Makes a bucket once the store serves. @throws after two minutes */
-async function makeBucket(endpoint: string, name: string): Promise<void> {
-  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' }
-  const client = new S3Client({ region: 'us-east-1', endpoint, forcePathStyle: true, credentials })
+/** Makes a bucket once the store serves. @param address as in REGISTRY_URL @throws after two minutes */
+export async function makeBucketAt(address: string): Promise<void> {
+  const location = storeLocation('REGISTRY_URL', address, '/')
+  if (typeof location === 'string') throw new Error(`${address} is not a bucket.`)
   const end = Date.now() + maxStartMs
   for (;;)
     try {
-      await client.send(new CreateBucketCommand({ Bucket: name }))
-      return
+      return await makeBucket(location)
     } catch (error) {
-      if (error instanceof BucketAlreadyOwnedByYou) return
       if (Date.now() > end) throw error
       await new Promise((resolve) => setTimeout(resolve, 500))
     }
@@ -31,16 +21,13 @@ async function makeBucket(endpoint: string, name: string): Promise<void> {
 
 /**
  * Builds the apps of this checkout, publishes them and promotes them with the release command.
+ * @param registry as in REGISTRY_URL
  * @returns their names and versions
  */
-export async function release({ endpoint, buckets, registry, env }: Release): Promise<string> {
-  for (const name of buckets) await makeBucket(endpoint, name)
+export async function release(registry: string): Promise<string> {
   await buildChanged()
   const command = (...args: string[]) =>
-    run([process.execPath, '--import', 'tsx', 'federation/release/src/cli.ts', ...args], {
-      ...env,
-      REGISTRY_URL: registry,
-    })
+    run([process.execPath, '--import', 'tsx', 'federation/release/src/cli.ts', ...args], { REGISTRY_URL: registry })
   const published = await command('publish', ...apps(), '--snapshot')
   const picks = published
     .split('\n')
