@@ -10,7 +10,7 @@ const commandOf = (setting: string, fallback: string) => (process.env[setting] ?
 
 /**
  * Runs a command in the checkout.
- * @returns what it printed
+ * @returns its standard output
  * @throws Error with what it printed, if it fails
  */
 export async function run(words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> {
@@ -20,11 +20,12 @@ export async function run(words: readonly string[], env: Readonly<Record<string,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (output += bytes.toString()))
+  const printed = { out: '', err: '' }
+  child.stdout?.on('data', (bytes: Buffer) => (printed.out += bytes.toString()))
+  child.stderr?.on('data', (bytes: Buffer) => (printed.err += bytes.toString()))
   const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new Error(`${words.join(' ')} failed: ${output.slice(-4000)}`)
-  return output
+  if (code !== 0) throw new Error(`${words.join(' ')} failed: ${(printed.out + printed.err).slice(-4000)}`)
+  return printed.out
 }
 
 /** The services of the compose file, run with these settings. */
