@@ -1,4 +1,4 @@
-import { leastLoads, type RolloutPlan } from '@app/release'
+import { minLoads, type RolloutPlan } from '@app/release'
 
 /** What members' pages told about one release in a step. All counts are of pages that an edge wrote, each once. */
 export type Figures = {
@@ -32,7 +32,7 @@ export type Analysis = { failures: Reading; slow: Reading; silent: Reading }
 /** One-sided, 99.9 %: a rollout is looked at every minute for days. */
 const z = 3.09
 /** Of fewer pages, chance may look bad for a moment; unless most of them are bad. */
-const leastPages = 200
+const minPages = 200
 
 /** Wilson's score interval of a share. */
 export function intervalOf(hits: number, tries: number): { low: number; high: number } {
@@ -52,8 +52,8 @@ function read(canary: Count, stable: Count, points: number): Reading {
   const ofStable = shareOf(stable)
   const limit = ofStable + points / 100
   // stable's share is used as measured, without an interval, so stable needs at least this many pages
-  const isKnown = stable.tries >= leastLoads
-  const isEnough = canary.tries >= leastPages || low > 0.5
+  const isKnown = stable.tries >= minLoads
+  const isEnough = canary.tries >= minPages || low > 0.5
   const verdict = isKnown && low > limit && isEnough ? 'above' : isKnown && high < limit ? 'below' : 'open'
   return { share: shareOf(canary), low, high, stable: ofStable, limit, verdict }
 }
