@@ -85,7 +85,7 @@ export async function changeSince(
 }
 
 /** Is this the revision that a request is for? */
-export const gives = ({ kind, channel, releases, percent, cohorts }: Plan, revision: Channel): boolean =>
+export const matches = ({ kind, channel, releases, percent, cohorts }: Plan, revision: Channel): boolean =>
   channel === revision.channel &&
   releases.length > 0 &&
   releases.every(({ app, id }) => {
