@@ -122,7 +122,7 @@ export default {
           '^shared/contracts/src/(page-colors|error-classes|release-(errors|events|history)|stream-origin|undrawn-screens|wire/index)[.]ts$',
           '^shared/ui/src/(form|game|media)[.]ts$',
           '^shared/fairness/src/beacon[.]ts$',
-          '^shared/platform/src/(buttons[.]tsx|(kept|rich-text)[.]ts)$',
+          '^shared/platform/src/(buttons[.]tsx|(rich-text|saved)[.]ts)$',
           '^federation/build/src/(jest[.]mjs|webpack[.]ts)$',
           '^federation/registry/(src/(node(/trust)?|testing)/index|test/store-contract)[.]ts$',
           '^shared/database/src/errors[.]ts$',

@@ -48,7 +48,7 @@ const boundaries = {
 
 const lint = {
   'no-floating-promises': ['host/src/plantedPromise.ts', `export const go = (): void => {\n  Promise.resolve(1)\n}\n`],
-  'no-explicit-any': ['host/src/plantedAny.ts', `export const given: any = 1\n`],
+  'no-explicit-any': ['host/src/plantedAny.ts', `export const value: any = 1\n`],
   'no-restricted-imports': [
     'mfe-wallet/src/plantedJotai.ts',
     `import { atom } from 'jotai'\n\nexport const a = atom(1)\n`,
@@ -57,7 +57,7 @@ const lint = {
   'no-default-export': ['host/src/plantedDefault.ts', `export default 1\n`],
   'switch-exhaustiveness-check': [
     'host/src/plantedSwitch.ts',
-    `export function say(state: 'failed' | 'ready') {\n  switch (state) {\n    case 'ready':\n      return 1\n  }\n}\n`,
+    `export function render(state: 'failed' | 'ready') {\n  switch (state) {\n    case 'ready':\n      return 1\n  }\n}\n`,
   ],
   'no-useless-spread': ['host/src/plantedSpread.ts', `export const both = { ...{ a: 1 }, b: 2 }\n`],
   'no-console': ['host/src/plantedConsole.ts', `console.log(1)\n`],
@@ -66,14 +66,14 @@ const lint = {
   'no-disabled-tests': ['host/src/planted2.test.ts', `it.skip('is left out', () => expect(1).toBe(1))\n`],
   'exhaustive-deps': [
     'host/src/usePlanted.ts',
-    `import { useEffect } from 'react'\n\nexport const usePlanted = (tell: () => void) => useEffect(() => tell(), [])\n`,
+    `import { useEffect } from 'react'\n\nexport const usePlanted = (notify: () => void) => useEffect(() => notify(), [])\n`,
   ],
 }
 
 const typeError = ['shared/money/src/plantedType.ts', `export const amount: bigint = 'ten'\n`]
 const unusedExport = [
   'federation/registry/src/range.ts',
-  `${read('federation/registry/src/range.ts')}export const nobodyAsks = 1\n`,
+  `${read('federation/registry/src/range.ts')}export const neverUsed = 1\n`,
 ]
 const unformatted = ['host/src/plantedForm.ts', `export  const a = "b";\n`]
 const otherHalf = ['federation/release/src/plantedCircle2.ts', `import './plantedCircle'\n`]
@@ -158,7 +158,7 @@ describe('the other checks', () => {
   it('knip stops a file and an export that nothing uses', () => {
     const output = refusal('knip', ['--no-config-hints'])
     assert.match(output, /plantedForm\.ts/)
-    assert.match(output, /nobodyAsks/)
+    assert.match(output, /neverUsed/)
   })
 
   it('the formatter stops an unformatted file', () => {

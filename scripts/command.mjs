@@ -43,10 +43,10 @@ export function run(
 }
 
 /**
- * Runs `work` for each item, at most `most` at a time; after a failure it waits for those in progress and starts no
+ * Runs `work` for each item, at most `max` at a time; after a failure it waits for those in progress and starts no
  * more.
  * @template Item
- * @param {number} most
+ * @param {number} max
  * @param {readonly Item[]} items
  * @param {(item: Item) => Promise<unknown>} work
  * @throws SetupError with the message of each that failed

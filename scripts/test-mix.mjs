@@ -35,11 +35,11 @@ function read(args) {
     options: { host: { type: 'string' }, mix: { type: 'string' }, invite: { type: 'string', default: 'WELCOME' } },
   })
   const { host, mix, invite } = values
-  if (host !== undefined) return { host: originOf(host), asked: mix ?? '', journeys: positionals, invite }
+  if (host !== undefined) return { host: originOf(host), requested: mix ?? '', journeys: positionals, invite }
   const [requested, ...journeys] = mix === undefined ? positionals : [mix, ...positionals]
   if (requested === undefined) throw new TypeError('What should be tested?')
-  if (!isAddress(requested)) return { asked: requested, journeys, invite }
-  return { host: originOf(requested), asked: new URL(requested).searchParams.get('mix') ?? '', journeys, invite }
+  if (!isAddress(requested)) return { requested, journeys, invite }
+  return { host: originOf(requested), requested: new URL(requested).searchParams.get('mix') ?? '', journeys, invite }
 }
 
 function understood() {
@@ -55,7 +55,7 @@ function understood() {
 }
 
 /** The mix in its canonical text, and its name; exits with 2 if it cannot be tested. */
-function checked({ asked: requested, host }) {
+function checked({ requested, host }) {
   const check = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'e2e/mix/check.ts', requested, ...(host ? [host] : [])],
@@ -69,10 +69,10 @@ function checked({ asked: requested, host }) {
   return JSON.parse(check.stdout)
 }
 
-const { asked: requested, host, journeys, invite } = understood()
+const { requested, host, journeys, invite } = understood()
 try {
   await setUp()
-  const { mix, name } = checked({ asked: requested, host })
+  const { mix, name } = checked({ requested, host })
   const what = `${mix ? `mix ${name} (${mix})` : 'the served releases'}${host ? ` on ${host}` : ''}`
   const report = join(root, 'test-results', `mix-${name}.json`)
   process.stdout.write(`Running the journeys against ${what}\n`)

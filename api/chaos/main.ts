@@ -36,7 +36,7 @@ async function play(name: string, scenario: Scenario): Promise<(Outcome & { isBr
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1000)
   try {
-    const measured = await within(scenario.mostSeconds, name, scenario.play(folder))
+    const measured = await within(scenario.maxSeconds, name, scenario.play(folder))
     const figures = Object.entries(measured)
     const written = (some: typeof figures) => some.map(([what, value]) => `${what} ${value}`)
     process.stdout.write(`${name}: passed in ${seconds()} s · ${written(figures).join(' · ')}\n`)

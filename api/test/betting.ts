@@ -57,7 +57,7 @@ export const balance = (services: Services, memberId: number) =>
 /** Long enough for anything that will happen; waiting longer would keep the test's process from ending. */
 const patienceMs = 100_000
 
-/** Repeats `ask` until it returns a value, at the pace of the event loop and the database. */
+/** Repeats `request` until it returns a value, at the pace of the event loop and the database. */
 export async function until<T>(request: () => Promise<T | null | false | undefined>): Promise<T> {
   const end = Date.now() + patienceMs
   while (Date.now() < end) {

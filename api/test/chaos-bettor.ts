@@ -42,7 +42,7 @@ export class ChaosBettor {
   }
 
   async betOnce(url: string): Promise<'gone' | 'answered'> {
-    const info = await this.#ask<LotteryInfo>(`${url}/api/lottery_get_info?key=${this.#player.gameKey}`)
+    const info = await this.#request<LotteryInfo>(`${url}/api/lottery_get_info?key=${this.#player.gameKey}`)
     if (info === null) return 'gone'
     if (info.code !== 200) return 'answered'
     const attempt = { key: randomBytes(12).toString('hex'), expect: info.data.now_expect }
@@ -61,7 +61,7 @@ export class ChaosBettor {
   async #send(url: string, { key, expect }: Attempt): Promise<boolean> {
     const { gameId, memberId } = this.#player
     const body = new URLSearchParams({ item: 'bi,sm', money: '1', lid: String(gameId), mid: String(memberId), expect })
-    const answer = await this.#ask<OrderReceipt>(`${url}/api/game_place_order`, body, key)
+    const answer = await this.#request<OrderReceipt>(`${url}/api/game_place_order`, body, key)
     if (answer === null) return false
     if (unknown.has(answer.code)) return true
     this.open.splice(
@@ -73,7 +73,7 @@ export class ChaosBettor {
   }
 
   /** The envelope, or null if no complete response arrived. */
-  async #ask<Data>(url: string, body?: URLSearchParams, key?: string): Promise<(Envelope & { data: Data }) | null> {
+  async #request<Data>(url: string, body?: URLSearchParams, key?: string): Promise<(Envelope & { data: Data }) | null> {
     const { memberId, secret } = this.#player
     const answer = fetch(url, {
       method: body === undefined ? 'GET' : 'POST',

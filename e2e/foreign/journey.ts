@@ -16,7 +16,7 @@ export type ForeignRemote = {
   address: string
   heading: string
   /** Its first text, with the version. */
-  says: (version: string) => string
+  textOf: (version: string) => string
   /** Uses it: its state, and where it navigates. */
   use: (page: Page) => Promise<void>
   /** Part of the address of the exposed module's own script. */
@@ -24,7 +24,7 @@ export type ForeignRemote = {
   widget: {
     name: string
     /** Its first text, if the slot passes three columns. */
-    says: (version: string) => string
+    textOf: (version: string) => string
     use: (page: Page) => Promise<void>
     /** Part of the address of its own script. */
     script: RegExp
@@ -116,14 +116,14 @@ function deviceOf(salt: string, isTaken: boolean): string {
  * Publish, check, canary, promote, fall back, roll back: the life of a release, with the command line and in a browser.
  */
 export async function releaseForeign({ app, page, remote, expectConsole }: Surroundings): Promise<void> {
-  const { folder, name, address, heading, says: claim, use, script, imported } = remote
+  const { folder, name, address, heading, textOf, use, script, imported } = remote
   const first = await buildForeign(folder, '1.0.0')
   const second = await buildForeign(folder, '1.1.0')
   const release = commandOf(app)
   const served = async () => (await fetch(`${app.url}/release`)).json() as Promise<{ releases: Record<string, string> }>
   const isServed = (version: string) =>
     expect.poll(async () => (await served()).releases[name]).toMatch(new RegExp(`^${version}-`))
-  const text = (version: string) => page.getByText(claim(version))
+  const text = (version: string) => page.getByText(textOf(version))
 
   const published = await release('publish', '--from', first)
   expect(published).toMatch(new RegExp(`^${name}@1\\.0\\.0-\\w{8} published`))
@@ -194,7 +194,7 @@ export async function showInSlot({ app, page, remote, expectConsole }: Surroundi
   if (!registry) throw new Error('the host that shows the widget is in a registry of its own')
   const first = await buildForeign(folder, '1.0.0')
   const second = await buildForeign(folder, '1.1.0')
-  const text = (version: string) => page.getByText(widget.says(version))
+  const text = (version: string) => page.getByText(widget.textOf(version))
   const shown = (names: readonly string[] = []) => names.map((one) => (one === 'mfe-lottery/HotGames' ? slot : one))
   const host = await registry.publishFaulty('host', {
     scripts: (code, file) => (file === 'page-welfare.js' ? code.replace('mfe-lottery/HotGames', slot) : code),

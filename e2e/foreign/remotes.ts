@@ -6,7 +6,7 @@ export const notes: ForeignRemote = {
   name: 'mfe-notes',
   address: '/Notes?from=journey',
   heading: 'Notes',
-  says: (version) => `Notes ${version}, visitor, journey`,
+  textOf: (version) => `Notes ${version}, visitor, journey`,
   script: /__federation_expose_Notes\.js$/,
   use: async (page) => {
     const add = page.getByRole('button', { name: 'Add a note' })
@@ -20,7 +20,7 @@ export const notes: ForeignRemote = {
   },
   widget: {
     name: 'NoteCount',
-    says: (version) => `Count ${version}: 0 notes in 3 columns`,
+    textOf: (version) => `Count ${version}: 0 notes in 3 columns`,
     use: async (page) => {
       await page.getByRole('button', { name: 'Count one' }).click()
       await expect(page.getByText('1 notes in 3 columns')).toBeVisible()
@@ -36,7 +36,7 @@ export const tips: ForeignRemote = {
   name: 'mfe-tips',
   address: '/Tips',
   heading: 'Tips',
-  says: (version) => `Tips ${version}: Check a draw by its seal`,
+  textOf: (version) => `Tips ${version}: Check a draw by its seal`,
   script: /\/\d+\.js$/,
   use: async (page) => {
     await page.getByRole('button', { name: 'Next tip' }).click()
@@ -46,7 +46,7 @@ export const tips: ForeignRemote = {
   },
   widget: {
     name: 'TipOfDay',
-    says: (version) => `Tip of the day ${version}, 3 columns`,
+    textOf: (version) => `Tip of the day ${version}, 3 columns`,
     use: async (page) => {
       await page.getByRole('button', { name: 'Show the tip' }).click()
       await expect(page.getByText('Check a draw by its seal')).toBeVisible()
@@ -62,7 +62,7 @@ export const weather: ForeignRemote = {
   name: 'mfe-weather',
   address: '/Weather?city=hanoi',
   heading: 'Weather',
-  says: (version) => `Weather ${version}, hanoi, dark`,
+  textOf: (version) => `Weather ${version}, hanoi, dark`,
   script: /\/assets\/page-[^/]*\.js$/,
   imported: /loadShare__shared-[^/]*\.js$/,
   use: async (page) => {
@@ -74,7 +74,7 @@ export const weather: ForeignRemote = {
   },
   widget: {
     name: 'WeatherChip',
-    says: (version) => `Chip ${version}, 3 columns, en_us`,
+    textOf: (version) => `Chip ${version}, 3 columns, en_us`,
     use: async (page) => {
       await page.getByRole('button', { name: 'How is it?' }).click()
       await expect(page.getByRole('button', { name: 'It is warm' })).toBeVisible()

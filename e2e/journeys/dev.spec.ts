@@ -15,11 +15,11 @@ const expect = base.configure({ timeout: 900_000 })
 class Checkout {
   readonly #copy = plant({})
   #server: ChildProcess | null = null
-  #said = ''
+  #output = ''
 
   /** The output of `npm run dev` since the last save. */
-  get said(): string {
-    return this.#said
+  get output(): string {
+    return this.#output
   }
 
   /** @returns the app's address, once it is ready */
@@ -39,10 +39,10 @@ class Checkout {
     })
     this.#server = server
     for (const stream of [server.stdout, server.stderr])
-      stream.on('data', (text: Buffer) => (this.#said += text.toString()))
-    const isDone = () => this.#said.includes('Ctrl+C') || server.exitCode !== null
+      stream.on('data', (text: Buffer) => (this.#output += text.toString()))
+    const isDone = () => this.#output.includes('Ctrl+C') || server.exitCode !== null
     await expect.poll(isDone).toBe(true)
-    expect(this.#said).toContain('Ctrl+C stops everything.')
+    expect(this.#output).toContain('Ctrl+C stops everything.')
     return `http://localhost:${port}`
   }
 
@@ -52,7 +52,7 @@ class Checkout {
     const text = readFileSync(path, 'utf8')
     const changed = text.replace(before, after)
     expect(changed, file).not.toBe(text)
-    this.#said = ''
+    this.#output = ''
     writeFileSync(path, changed)
   }
 
@@ -110,7 +110,7 @@ test('DEV-1 DEV-2 one command runs everything from source, and an open page gets
       checkout.save(wallet, "title={t('recharge.title')}", "title={`${t('recharge.title')} here`}")
       await expect(page.getByText('Recharge here')).toBeVisible()
       await isSaved()
-      expect(checkout.said.match(/\S+(?= built in)/g)).toEqual(['mfe-wallet'])
+      expect(checkout.output.match(/\S+(?= built in)/g)).toEqual(['mfe-wallet'])
     })
 
     await test.step('a component of shared/ui, which the host provides to the remote', async () => {
@@ -144,7 +144,7 @@ test('DEV-1 DEV-2 one command runs everything from source, and an open page gets
     await test.step('an error is shown with file and line, on the page and in the terminal, until it is fixed', async () => {
       checkout.save(wallet, 'export function RechargeScreen', 'export functoin RechargeScreen')
       await expect(notice).toContainText(/RechargeScreen\.tsx:\d+:\d+/)
-      await expect.poll(() => checkout.said).toMatch(/RechargeScreen\.tsx:\d+:\d+/)
+      await expect.poll(() => checkout.output).toMatch(/RechargeScreen\.tsx:\d+:\d+/)
       checkout.save(wallet, 'export functoin RechargeScreen', 'export function RechargeScreen')
       await expect(notice).toHaveCount(0)
       await isSaved()
@@ -175,7 +175,7 @@ test('DEV-1 DEV-2 one command runs everything from source, and an open page gets
     await test.step('a manifest that cannot be served is named, and its routes stay', async () => {
       checkout.save('mfe-wallet/manifest.json', '"access": "member"', '"acess": "member"')
       await expect(notice).toContainText('mfe-wallet/manifest.json does not match its schema: routes.0.acess')
-      await expect.poll(() => checkout.said).toContain('mfe-wallet/manifest.json')
+      await expect.poll(() => checkout.output).toContain('mfe-wallet/manifest.json')
       checkout.save('mfe-wallet/manifest.json', '"acess": "member"', '"access": "member"')
       await expect(notice).toHaveCount(0)
       await isSaved()

@@ -82,17 +82,17 @@ test('FIRST-1 REL-3 a canary’s devices get its drawing, others that of the sta
   await expect.poll(() => pageOf(`${drawn.url}/live`, { cohort: 'staff' })).toContain(canary)
   const staff = await openDevice({ browser, consoleGuard, url: drawn.url, cookies: { cohort: 'staff' } })
   const devices = [
-    { device: page, cookies: {}, id: stable, says: 'On air now<' },
-    { device: staff, cookies: { cohort: 'staff' }, id: canary, says: 'On air now (next)<' },
+    { device: page, cookies: {}, id: stable, text: 'On air now<' },
+    { device: staff, cookies: { cohort: 'staff' }, id: canary, text: 'On air now (next)<' },
   ]
   await Promise.all(
-    devices.map(async ({ device, cookies, id, says: claim }) => {
+    devices.map(async ({ device, cookies, id, text }) => {
       await watchDrawn(device)
       const requested = requestedReleases(device, 'mfe-media')
       for (let visit = 0; visit < 2; visit++) {
         await openDrawn(device, `${drawn.url}/live`, cookies)
         await expectSameAfterSwap(device)
-        expect((await recorded(device)).asDrawn).toContain(claim)
+        expect((await recorded(device)).asDrawn).toContain(text)
         expect((await setOf(device)).remotes['mfe-media']?.id).toBe(id)
       }
       expect([...requested]).toEqual([id])

@@ -55,7 +55,7 @@ test('MF-5 MF-9 REL-4 the gate names what a remote made elsewhere leaves behind,
   const spacing = () => page.evaluate(() => getComputedStyle(document.body).letterSpacing)
   const own = await spacing()
   await page.goto(notes.address)
-  await expect(page.getByText(notes.says('1.0.0'))).toBeVisible()
+  await expect(page.getByText(notes.textOf('1.0.0'))).toBeVisible()
   expect(await spacing()).toBe('9px')
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/zhome$/)

@@ -16,7 +16,7 @@ function registryOf({ registry }: App): Registry {
 }
 
 /** Releases a new host to production, with the previous one as the last good one or without one. */
-async function releaseHost(app: App, lastGood: 'kept' | 'forgotten') {
+async function releaseHost(app: App, lastGood: 'stored' | 'forgotten') {
   const registry = registryOf(app)
   const before = await registry.stable('host')
   const { id } = await registry.releaseFaulty('host', {})
@@ -64,7 +64,7 @@ for (const [what, find] of files)
   for (const [how, fault] of faults) {
     test(`MF-7 the last good host starts if ${what} of the host ${how}`, async ({ page, app, expectConsole }) => {
       expectConsole(...every)
-      const { before } = await releaseHost(app, 'kept')
+      const { before } = await releaseHost(app, 'stored')
       await fault(page, app, await find(registryOf(app)))
       await page.context().addCookies([{ name: 'viodeLang', value: 'de_de', url: app.url }])
       await page.addInitScript(() => localStorage.setItem('viodeLang', 'de_de'))

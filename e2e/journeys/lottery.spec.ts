@@ -22,7 +22,7 @@ const slipOf = (page: Page) => page.getByRole('dialog', { name: 'Your slip' })
 const review = (page: Page) => page.getByRole('button', { name: /^Review/ })
 
 /** Waits for a round with enough time left, so that the next steps do not race against the close. */
-async function waitForSeconds(page: Page, least: number): Promise<void> {
+async function waitForSeconds(page: Page, min: number): Promise<void> {
   await expect
     .poll(
       async () => {
@@ -32,7 +32,7 @@ async function waitForSeconds(page: Page, least: number): Promise<void> {
       },
       { intervals: [250] },
     )
-    .toBeGreaterThanOrEqual(least)
+    .toBeGreaterThanOrEqual(min)
 }
 
 /** LOT-7: each mistake is reported and nothing is sent. */

@@ -59,36 +59,36 @@ test('MF-4 a page chunk that fails once is requested again; one that keeps faili
   expect(await page.evaluate(() => window.isSamePage)).toBe(true)
 })
 
-type Broken = { what: string; area: Area; fault: Fault; says: RegExp }
+type Broken = { what: string; area: Area; fault: Fault; error: RegExp }
 
 const broken: Broken[] = [
   {
     what: 'has a syntax error in its entry',
     area: areas.hostList,
     fault: { scripts: (text, name) => (name === 'remoteEntry.js' ? `(${text}` : text) },
-    says: /SyntaxError|missing \)|Unexpected/,
+    error: /SyntaxError|missing \)|Unexpected/,
   },
   {
     what: 'has a syntax error in its page',
     area: areas.hostList,
     fault: { scripts: (text, name) => (name === 'page-list.js' ? `(${text}` : text) },
-    says: /SyntaxError|missing \)|Unexpected/,
+    error: /SyntaxError|missing \)|Unexpected/,
   },
   {
     what: 'needs another React',
     area: areas.draws,
     fault: { scripts: (text) => text.replace(/"react",!1,\[1,19,[\d,]+\]/, '"react",!1,[1,18,0,0]') },
-    says: notUsed,
+    error: notUsed,
   },
 ]
 
-for (const { what, area, fault, says: claim } of broken) {
+for (const { what, area, fault, error } of broken) {
   test(`MF-4 MF-6 a release of ${area.remote} that ${what} is replaced by the last good one`, async ({
     page,
     app,
     expectConsole,
   }) => {
-    expectConsole(claim, notUsed)
+    expectConsole(error, notUsed)
     const bad = await releases(app, area.remote, fault)
     await page.goto(area.path)
     expect((await setOf(page)).remotes[area.remote]?.id).toBe(bad)

@@ -27,7 +27,7 @@ declare global {
 const everyArea: Area[] = Object.values(areas)
 
 /** Promotes a faulty release and waits until the edge serves it, at most a second later. */
-async function releasesFaulty({ url, registry }: App, remote: Remote, fault: Fault, lastGood: 'kept' | 'forgotten') {
+async function releasesFaulty({ url, registry }: App, remote: Remote, fault: Fault, lastGood: 'stored' | 'forgotten') {
   if (!registry) throw new Error('these tests change their registry')
   const before = await registry.stable(remote)
   const release = await registry.releaseFaulty(remote, fault)
@@ -157,7 +157,7 @@ for (const { what, area, fault } of faulty) {
     expectConsole(crashed, notUsed)
     expect(demoMember.token).not.toBe('')
     const good = await registryOf(app).stable(area.remote)
-    const bad = await releasesFaulty(app, area.remote, fault, 'kept')
+    const bad = await releasesFaulty(app, area.remote, fault, 'stored')
     await page.goto(area.path)
     await isShown(page, area)
     await expect(page.getByText(area.failed)).toBeHidden()

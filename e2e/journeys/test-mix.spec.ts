@@ -9,9 +9,9 @@ const program = join(import.meta.dirname, '../../scripts/test-mix.mjs')
 
 /** Runs the command like a tester. */
 const testMix = (args: string[], env: Record<string, string> = {}) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
+  new Promise<{ code: number; output: string }>((resolve) => {
     execFile(process.execPath, [program, ...args], { env: { ...process.env, ...env } }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, said: out + err }),
+      resolve({ code: error ? Number(error.code) : 0, output: out + err }),
     )
   })
 
@@ -29,12 +29,12 @@ test('STG-4 one command opens every screen of a mix on a running staging host, a
     testMix([`${staging.url}/Mine?mix=${encodeURIComponent(good)}`, 'screens']),
     testMix(['--host', staging.url, '--mix', bad, 'frame']),
   ])
-  expect(passed.said).toContain(`All journeys passed against mix`)
-  expect(passed.said).toMatch(/Not run on an already running host: /)
-  expect(passed.said).toContain('2 passed')
+  expect(passed.output).toContain(`All journeys passed against mix`)
+  expect(passed.output).toMatch(/Not run on an already running host: /)
+  expect(passed.output).toContain('2 passed')
   expect(passed.code).toBe(0)
-  expect(failed.said).toContain(`- mfe-media@${media.id} did not run (1 journey)`)
-  expect(failed.said).not.toContain(`- ${good}`)
+  expect(failed.output).toContain(`- mfe-media@${media.id} did not run (1 journey)`)
+  expect(failed.output).not.toContain(`- ${good}`)
   expect(failed.code).toBe(1)
 })
 
@@ -59,7 +59,7 @@ test('STG-4 the command says what cannot be tested before anything starts', asyn
     [[], 'What should be tested?'],
   ] as const
   const answers = await Promise.all(cases.map(([args]) => testMix([...args], onRegistry)))
-  expect(
-    answers.map(({ code, said: result }, index) => [code, result.includes(cases[index]?.[1] ?? '-') || result]),
-  ).toEqual(cases.map(() => [2, true]))
+  expect(answers.map(({ code, output }, index) => [code, output.includes(cases[index]?.[1] ?? '-') || output])).toEqual(
+    cases.map(() => [2, true]),
+  )
 })

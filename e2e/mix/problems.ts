@@ -28,8 +28,8 @@ const newestOf = ({ releases }: Staged, requested: string) => {
 /** Items of a mix that a staging host left out, and why. */
 export const leftOut = (staged: Staged): string[] =>
   staged.page.problems.map((problem) => {
-    const rest = problem.why === 'not in the registry' ? `. ${newestOf(staged, problem.asked)}` : '.'
-    return `${problem.asked} is ${why[problem.why]}${rest}`
+    const rest = problem.why === 'not in the registry' ? `. ${newestOf(staged, problem.item)}` : '.'
+    return `${problem.item} is ${why[problem.why]}${rest}`
   })
 
 /** What the mix's development servers serve now; a sentence for each that does not respond. */

@@ -4,20 +4,20 @@ type Shown = { data: string }
 
 /** A browser's notifications as Chromium keeps them: one that is being added while they are read is lost. */
 function notifications() {
-  const cached: Shown[] = []
+  const shown: Shown[] = []
   let readings = 0
   const turn = () => new Promise((resolve) => setTimeout(resolve))
   return {
-    kept: cached,
+    shown,
     showNotification: async (_title: string, { data }: Shown) => {
       const before = readings
       await turn()
-      if (readings === before) cached.push({ data })
+      if (readings === before) shown.push({ data })
     },
     getNotifications: async () => {
       readings += 1
       await turn()
-      return [...cached]
+      return [...shown]
     },
   }
 }
@@ -43,7 +43,7 @@ it('TELL-10 messages that come at the same time are all shown', async () => {
   Object.assign(self, { registration })
   for (const id of [1, 2, 3]) push(record(id))
   await Promise.all(works)
-  expect(registration.kept).toEqual([1, 2, 3].map((id) => ({ data: record(id).path })))
+  expect(registration.shown).toEqual([1, 2, 3].map((id) => ({ data: record(id).path })))
 })
 
 it('TELL-10 a message is shown after one that could not be', async () => {
@@ -56,5 +56,5 @@ it('TELL-10 a message is shown after one that could not be', async () => {
   registration.showNotification = showNotification
   push(record(2))
   await Promise.all(works.slice(1))
-  expect(registration.kept).toEqual([{ data: record(2).path }])
+  expect(registration.shown).toEqual([{ data: record(2).path }])
 })

@@ -144,7 +144,7 @@ const fieldsOf = (event: Event) => {
   }
 }
 
-document.getElementById('ask')?.addEventListener('submit', (event) => {
+document.getElementById('draw')?.addEventListener('submit', (event) => {
   const textOf = fieldsOf(event)
   void show((progress) =>
     drawNodes(progress, async (report) =>
@@ -157,9 +157,9 @@ document.getElementById('days')?.addEventListener('submit', (event) => {
   void show((progress) =>
     drawNodes(progress, async (report) => {
       const from = textOf('from')
-      const stored = textOf('kept')
+      const storedHash = textOf('hash')
       const parts = [] as string[]
-      const options = { kept: stored, isWhole: from === '', save: (file: string) => void parts.push(file) }
+      const options = { storedHash, isWhole: from === '', save: (file: string) => void parts.push(file) }
       await checkServedDays(report, daysOfServer(textOf('server'), from), options)
       return { name: 'days.jsonl', parts }
     }),

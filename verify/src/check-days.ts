@@ -4,16 +4,16 @@ import type { makeReport } from './report'
 type Making = ReturnType<typeof makeReport>
 type Served = AsyncIterable<{ listed: ListedDay; file: string | null }>
 
-/** The hash of a day that somebody kept must be that of one of these. */
-function checkStored(report: Making, stored: string): void {
-  if (stored !== '' && !report.hashes().includes(stored.toLowerCase()))
-    report.fault('hash', stored, 'no day has this hash: the days were rewritten after you kept it')
+/** The hash of a day that somebody stored must be that of one of these. */
+function checkStored(report: Making, storedHash: string): void {
+  if (storedHash !== '' && !report.hashes().includes(storedHash.toLowerCase()))
+    report.fault('hash', storedHash, 'no day has this hash: the days were rewritten after you kept it')
 }
 
 /** Checks days that were saved. @throws Error if they cannot be read */
-export async function checkSavedDays(report: Making, text: string, stored = ''): Promise<void> {
+export async function checkSavedDays(report: Making, text: string, storedHash = ''): Promise<void> {
   for (const day of readDays(text)) await report.addDay(day)
-  checkStored(report, stored)
+  checkStored(report, storedHash)
 }
 
 const isListed = (day: Day, listed: ListedDay) =>
@@ -24,10 +24,10 @@ export async function checkServedDays(
   report: Making,
   served: Served,
   {
-    kept: stored = '',
+    storedHash = '',
     isWhole,
     save,
-  }: { kept?: string; isWhole: boolean; save: (file: string) => Promise<void> | void },
+  }: { storedHash?: string; isWhole: boolean; save: (file: string) => Promise<void> | void },
 ): Promise<void> {
   let place = 0
   for await (const { listed, file } of served) {
@@ -38,7 +38,7 @@ export async function checkServedDays(
     else await checkServed(report, listed, file)
     if (file !== null) await save(file)
   }
-  checkStored(report, stored)
+  checkStored(report, storedHash)
 }
 
 async function checkServed(report: Making, listed: ListedDay, file: string): Promise<void> {

@@ -26,17 +26,17 @@ function wordsIn(args: string[]) {
 type Outcome = { lines: string[]; isRight: boolean }
 
 async function check(args: string[]): Promise<Outcome> {
-  const { words, days: isDaily, from, kept: stored, save } = wordsIn(args)
+  const { words, days: isDaily, from, kept: storedHash, save } = wordsIn(args)
   const [source, game, number] = words
   if (source === undefined || words.length !== (isDaily || game === undefined ? 1 : 3)) throw new Error(usage)
   if (isDaily) {
     if (save !== undefined) await writeFile(save, '')
     const saving = async (file: string) => (save === undefined ? undefined : appendFile(save, file))
-    const options = { isWhole: from === undefined, save: saving, ...(stored && { kept: stored }) }
+    const options = { isWhole: from === undefined, save: saving, ...(storedHash && { storedHash }) }
     return reported((report) => checkServedDays(report, daysOfServer(source, from), options))
   }
   const text = game === undefined ? await readFile(source, 'utf8') : ''
-  if (isDays(text)) return reported((report) => checkSavedDays(report, text, stored))
+  if (isDays(text)) return reported((report) => checkSavedDays(report, text, storedHash))
   const spin = spinIn(text)
   if (spin !== null) return spinLines(spin)
   const draws = game === undefined ? fromText(text) : await fromServer(source, game, number ?? '')

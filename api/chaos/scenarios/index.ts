@@ -17,7 +17,7 @@ export type Scenario = {
   /** What happens, and what must hold besides what always must; a sentence for the report. */
   done: string
   /** A scenario that takes longer fails. */
-  mostSeconds: number
+  maxSeconds: number
   play(dataDir: string): Promise<Figures>
 }
 type Play = (place: Place) => Promise<Figures>
@@ -27,11 +27,11 @@ const postgres = (play: Play) => (dataDir: string) => withPostgres(dataDir, play
 
 const spending = {
   done: "50 concurrent bets on a member's last 10; 300 keys, each sent 8 times",
-  mostSeconds: 90,
+  maxSeconds: 90,
 }
 const noise = {
   done: 'random requests: always an envelope, never an internal error',
-  mostSeconds: 120,
+  maxSeconds: 120,
 }
 
 const again = { done: 'the same on PostgreSQL' }
@@ -41,7 +41,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
     'kills',
     {
       done: 'SIGKILL under load',
-      mostSeconds: 600,
+      maxSeconds: 600,
       play: embedded((place) => kills(place)),
     },
   ],
@@ -49,7 +49,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
     'power-cut',
     {
       done: 'only synced data remains, or random blocks of the rest too',
-      mostSeconds: 200,
+      maxSeconds: 200,
       play: embedded((place) => powerCuts(place)),
     },
   ],
@@ -57,7 +57,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
     'power-cut-without-fsync',
     {
       done: 'the same without fsync: loses bets',
-      mostSeconds: 60,
+      maxSeconds: 60,
       play: embedded(powerCutWithoutFsync),
     },
   ],
@@ -65,7 +65,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
     'disk-full',
     {
       done: 'no space: writes get 503, a restart recovers',
-      mostSeconds: 90,
+      maxSeconds: 90,
       play: embedded((place) => diskFull(place)),
     },
   ],
@@ -73,7 +73,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
     'instances',
     {
       done: 'three on one PostgreSQL; one is killed or frozen every 3 s',
-      mostSeconds: 180,
+      maxSeconds: 180,
       play: postgres((place) => instances(place)),
     },
   ],
@@ -81,7 +81,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
     'spins',
     {
       done: 'the same, killed while it waits for the beacon',
-      mostSeconds: 180,
+      maxSeconds: 180,
       play: postgres((place) => spins(place)),
     },
   ],
@@ -89,7 +89,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
     'behind-nginx',
     {
       done: 'three behind deploy/nginx.conf: rolling restart, kill, none',
-      mostSeconds: 180,
+      maxSeconds: 180,
       play: postgres((place) => behindNginx(place)),
     },
   ],
@@ -97,7 +97,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
     'slow-database',
     {
       done: '40 ms slower, then 20 s without response: calls get 503',
-      mostSeconds: 150,
+      maxSeconds: 150,
       play: postgres((place) => slowDatabase(place)),
     },
   ],
@@ -107,7 +107,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
     'lost-answers',
     {
       done: 'a third of responses is dropped, bets are repeated',
-      mostSeconds: 90,
+      maxSeconds: 90,
       play: embedded((place) => lostAnswers(place)),
     },
   ],
@@ -117,7 +117,7 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
     'stuffing',
     {
       done: 'leaked passwords from 16 addresses, which get 20 guesses each',
-      mostSeconds: 90,
+      maxSeconds: 90,
       play: embedded((place) => stuffing(place)),
     },
   ],

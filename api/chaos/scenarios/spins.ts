@@ -13,33 +13,33 @@ import { call } from '../call'
 import { promise, type Figures } from '../promises'
 import { compareBooks, openingMinor, seat, serverOf, withBooks, type Place } from '../table'
 
-type Reported = { spin: number; state?: 'waiting' | 'void' }
+type SpinResponse = { spin: number; state?: 'waiting' | 'void' }
 type Spinner = {
   memberId: number
   secret: string
-  /** The answers by key; null: sent, and not answered yet. */
-  told: Map<string, Reported | null>
+  /** By key; null: sent, and not answered yet. */
+  responses: Map<string, SpinResponse | null>
 }
 
 const maxFreeSpins = 100
 
 /** One request for a spin; null: it is not known yet whether it was taken, or what became of it. */
-async function send(url: string, spinner: Spinner, key: string): Promise<Reported | null> {
+async function send(url: string, spinner: Spinner, key: string): Promise<SpinResponse | null> {
   const answer = await call(url, 'luckdraw', spinner, { algorithm: 'wheel/v2' }, key).catch(() => null)
   if (answer === null || answer.code === codes.failed || answer.code === codes.unavailable) return null
   promise(answer.code === codes.ok, `a free spin is not refused, as with ${answer.code} ${answer.msg}`)
-  const notified = answer.data as Reported
-  return notified.state === 'waiting' ? null : notified
+  const response = answer.data as SpinResponse
+  return response.state === 'waiting' ? null : response
 }
 
 /** Spins one after another; a spin without an answer is sent again, to another server, with its key. */
 async function spinUntil(isOver: () => boolean, url: () => string, spinner: Spinner): Promise<void> {
-  while (!isOver() && spinner.told.size < maxFreeSpins) {
+  while (!isOver() && spinner.responses.size < maxFreeSpins) {
     const key = randomBytes(12).toString('hex')
-    for (let notified: Reported | null = null; notified === null && !isOver();) {
-      notified = await send(url(), spinner, key)
-      spinner.told.set(key, notified)
-      if (notified === null) await pause(50)
+    for (let response: SpinResponse | null = null; response === null && !isOver();) {
+      response = await send(url(), spinner, key)
+      spinner.responses.set(key, response)
+      if (response === null) await pause(50)
     }
   }
 }
@@ -52,7 +52,7 @@ export async function spins(place: Place, { seconds = 30, everyMs = 2_000, spinn
     await publish(services, eightPrizes)
     await transaction(services.db, (tx) => changeSettings(tx, { isluckdraw: 1, luck_draw_free_spins: maxFreeSpins }))
     const players = await seat(services, spinnerCount, 3600)
-    return players.map(({ memberId, secret }) => ({ memberId, secret, told: new Map() }))
+    return players.map(({ memberId, secret }) => ({ memberId, secret, responses: new Map() }))
   })
   const apis: ServerProcess[] = await Promise.all([0, 1, 2].map(() => startApi(serverOf(place))))
   const any = () => apis[Math.floor(Math.random() * apis.length)]?.url ?? ''
@@ -74,14 +74,14 @@ export async function spins(place: Place, { seconds = 30, everyMs = 2_000, spinn
   await Promise.all(apis.map((api) => api.kill('SIGTERM')))
   return withBooks(place, async (services) => {
     await compareSpins(services, spinners)
-    const notified = spinners.flatMap((spinner) => [...spinner.told.values()])
-    return { killed, 'spins acknowledged': notified.length, lost: 0, 'awarded twice': 0 }
+    const responses = spinners.flatMap((spinner) => [...spinner.responses.values()])
+    return { killed, 'spins acknowledged': responses.length, lost: 0, 'awarded twice': 0 }
   })
 }
 
 async function sendOpen(url: string, spinner: Spinner): Promise<void> {
-  for (const [key, known] of spinner.told) {
-    if (known === null) spinner.told.set(key, await until(() => send(url, spinner, key)))
+  for (const [key, known] of spinner.responses) {
+    if (known === null) spinner.responses.set(key, await until(() => send(url, spinner, key)))
   }
 }
 
@@ -97,17 +97,17 @@ async function compareSpins(services: Services, spinners: readonly Spinner[]): P
     )
     return rows.length === 0
   })
-  for (const { memberId, told: notified } of spinners) {
+  for (const { memberId, responses } of spinners) {
     const { rows } = await sql<Stored>`
       select s.id, p.kind, p.amount, s.voided_at is not null as "isVoid" from wheel_spin s
       left join prize p on p.id = s.prize_id where s.member_id = ${memberId} and s.bound_at is not null`.execute(
       services.db,
     )
-    const answered = new Set([...notified.values()].map((answer) => answer?.spin))
-    promise(answered.size === notified.size, `each spin of member ${memberId} is one of its own`)
+    const answered = new Set([...responses.values()].map((answer) => answer?.spin))
+    promise(answered.size === responses.size, `each spin of member ${memberId} is one of its own`)
     promise(
-      rows.length === notified.size && rows.every(({ id }) => answered.has(Number(id))),
-      `each acknowledged spin of member ${memberId} is kept, and no other: ${rows.length} of ${notified.size}`,
+      rows.length === responses.size && rows.every(({ id }) => answered.has(Number(id))),
+      `each acknowledged spin of member ${memberId} is kept, and no other: ${rows.length} of ${responses.size}`,
     )
     promise(
       rows.every(({ isVoid }) => !isVoid),

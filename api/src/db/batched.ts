@@ -4,7 +4,7 @@ const max = 100
 
 /**
  * Batches lookups that several requests make in one turn of the event loop: under load one round trip to the database
- * answers them all, and a single one does not wait. `ask` returns values in the order of its keys.
+ * answers them all, and a single one does not wait. `request` returns values in the order of its keys.
  */
 export function batched<Key, Value>(request: (keys: Key[]) => Promise<Value[]>): (key: Key) => Promise<Value> {
   let waiting: Waiting<Key, Value>[] = []

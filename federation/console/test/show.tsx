@@ -6,11 +6,11 @@ import { MemoryRouter } from 'react-router-dom'
 import { makeQueryClient } from '../src/api/queries'
 import { Console } from '../src/Console'
 
-const leastMs = 1000
+const minMs = 1000
 /** However long a test takes, nothing is read again or grows older by the clock meanwhile. */
 beforeEach(() => {
   const { setInterval } = globalThis
-  const quick = (run: () => void, ms = 0) => (ms < leastMs ? setInterval(run, ms) : setTimeout(() => undefined, 0))
+  const quick = (run: () => void, ms = 0) => (ms < minMs ? setInterval(run, ms) : setTimeout(() => undefined, 0))
   jest.spyOn(globalThis, 'setInterval').mockImplementation(quick as typeof setInterval)
 })
 afterEach(() => jest.mocked(globalThis.setInterval).mockRestore())

@@ -86,7 +86,7 @@ export async function develop(
     files,
     edgePort,
     hashOf: channel.hashOf,
-    told: () => ({
+    status: () => ({
       rev,
       builds: builds.hashes(),
       starts: { api: programs['The API'].starts(), edge: edge.starts() },

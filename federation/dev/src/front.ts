@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 
 /** The messages to pages. */
-export type Reported = {
+export type Status = {
   /** The revision of the channel. */
   rev: number
   /** The newest build of each app. */
@@ -19,7 +19,7 @@ type Front = {
   files: string
   edgePort: number
   hashOf: (app: string) => string
-  told: () => Reported
+  status: () => Status
   /** Whether the server behind an address is running; waits until that is known. */
   isServed: (path: string) => Promise<boolean>
 }
@@ -40,12 +40,12 @@ const escape = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.char
 /**
  * The server that browsers open: it serves build files and messages to pages, and proxies everything else to the edge.
  */
-export function serveFront({ files, edgePort, hashOf, told: reported, isServed }: Front): {
+export function serveFront({ files, edgePort, hashOf, status, isServed }: Front): {
   server: Server
   notify: () => void
 } {
   const pages = new Set<ServerResponse>()
-  const messageOf = () => `data: ${JSON.stringify(reported())}\n\n`
+  const messageOf = () => `data: ${JSON.stringify(status())}\n\n`
 
   function follow(response: ServerResponse): void {
     response.writeHead(200, { ...fresh, 'content-type': 'text/event-stream' }).write(messageOf())
@@ -88,7 +88,7 @@ export function serveFront({ files, edgePort, hashOf, told: reported, isServed }
     const [, app, name] = /^\/r\/([a-z][a-z0-9-]*)\/\d[\w.-]*\/([\w~@+-][\w~@+.-]*)$/.exec(path) ?? []
     if (app && name) return serveFile(app, name, response)
     if (await isServed(path)) return forward(incoming, response)
-    const fault = Object.entries(reported().faults).flat().join('\n\n')
+    const fault = Object.entries(status().faults).flat().join('\n\n')
     // this page reloads by itself until the problem is fixed
     response
       .writeHead(503, { ...fresh, 'content-type': 'text/html; charset=utf-8' })

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Program, runProgram } from './program'
 
-/** Goes on while its code is replaced, and writes what that says with its own number. */
+/** Goes on while its code is replaced, and writes that code's output with its own number. */
 const server = `import { writeFileSync } from 'node:fs'
-import { kept } from './kept'
+import { shared } from './shared'
 const take = async (address: string) => {
   const { word } = await import(address)
-  writeFileSync('said.json', JSON.stringify({ word: word(), kept, pid: process.pid }))
+  writeFileSync('result.json', JSON.stringify({ word: word(), shared, pid: process.pid }))
   process.send!('ready')
 }
 process.on('message', take)
@@ -18,8 +18,8 @@ void take(process.argv[2]!)
 `
 const sources = {
   'server.ts': server,
-  'code.ts': `import { kept } from './kept'\nimport { text } from './text'\nexport const word = () => kept + text\n`,
-  'kept.ts': `export const kept = 'one'\n`,
+  'code.ts': `import { shared } from './shared'\nimport { text } from './text'\nexport const word = () => shared + text\n`,
+  'shared.ts': `export const shared = 'one'\n`,
   'text.ts': `export const text = 'a'\n`,
   'unused.ts': `export const unused = 1\n`,
 }
@@ -29,7 +29,7 @@ let program: Program
 const events = new EventEmitter()
 const save = (name: keyof typeof sources, text: string) => writeFileSync(join(root, 'src', name), text)
 const result = () =>
-  JSON.parse(readFileSync(join(root, 'said.json'), 'utf8')) as { word: string; kept: string; pid: number }
+  JSON.parse(readFileSync(join(root, 'result.json'), 'utf8')) as { word: string; shared: string; pid: number }
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await once(events, 'change')
 }
@@ -65,8 +65,8 @@ describe('a server whose code is replaced while it runs', () => {
     expect(result()).toEqual({ ...first, word: 'oneb' })
     await restarted('text.ts', `export const text = 'c'\n`)
     expect(result()).toEqual({ ...first, word: 'onec' })
-    await restarted('kept.ts', `export const kept = 'two'\n`)
-    expect(result()).toEqual({ word: 'twoc', kept: 'two', pid: expect.any(Number) as number })
+    await restarted('shared.ts', `export const shared = 'two'\n`)
+    expect(result()).toEqual({ word: 'twoc', shared: 'two', pid: expect.any(Number) as number })
     expect(result().pid).not.toBe(first.pid)
   })
 

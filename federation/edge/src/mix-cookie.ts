@@ -22,7 +22,7 @@ export function mixCookie(
   isSecure: boolean,
 ) {
   let value = ''
-  for (const piece of [...mix.map(mixItemText), ...problems.map(({ asked: wanted }) => wanted)]) {
+  for (const piece of [...mix.map(mixItemText), ...problems.map(({ item }) => item)]) {
     const longer = [value, piece].filter(Boolean).join(',')
     if (encodeURIComponent(longer).length <= longestValue) value = longer
   }

@@ -70,14 +70,14 @@ describe('REL-26 the link of a preview', () => {
       return {
         served: setOf(page.body)?.remotes['mfe-lottery']?.id === next.id,
         listed: body.includes(next.id),
-        said: page.body.includes('is a preview: open it by the link in its pull request'),
+        explained: page.body.includes('is a preview: open it by the link in its pull request'),
       }
     }
     const [mix] = cookiesOf(await world.open(`/?mix=mfe-lottery@${next.id}`))
     const pass = cookiesOf(await world.open(link()))[1] ?? ''
-    const refused = { served: false, listed: false, said: true }
+    const refused = { served: false, listed: false, explained: true }
     expect(await seen(mix)).toEqual(refused)
-    expect(await seen(mix, pass)).toEqual({ served: true, listed: true, said: false })
+    expect(await seen(mix, pass)).toEqual({ served: true, listed: true, explained: false })
     const [ends = '', signature] = pass.split('=')[1]?.split('.') ?? []
     for (const forged of ['', 'x', `${Number(ends) + 1}.${signature}`, `${ends}.${'A'.repeat(43)}`, ends])
       expect(await seen(mix, `staging-pass=${forged}`)).toEqual(refused)

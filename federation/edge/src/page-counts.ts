@@ -23,7 +23,7 @@ export type CountOptions = {
   now: () => number
   onError: (error: unknown) => void
 }
-type Counted = { count: PageCount; told: number }
+type Counted = { count: PageCount; reported: number }
 
 /**
  * Counts pages in this edge's memory and reports them to the API every ten seconds while there is something to report.
@@ -38,18 +38,18 @@ export function makePageCounts({ readKey, apiUrl, clock, now, onError }: CountOp
     for (const [name, { count }] of counted) if (count.bucket <= oldest) counted.delete(name)
   }
 
-  const untold = () => [...counted.values()].filter(({ count, told: reported }) => count.pages > reported)
+  const unreported = () => [...counted.values()].filter(({ count, reported }) => count.pages > reported)
 
   async function send(key: Buffer, some: readonly Counted[]): Promise<void> {
     const sent = some.map(({ count }) => count.pages)
     const body: PageCounts = { edge, counts: some.map(({ count }) => count) }
     await postToApi(`${apiUrl}/api/${pageCountsPath}`, key, body)
-    some.forEach((one, at) => (one.told = sent[at] ?? 0))
+    some.forEach((one, at) => (one.reported = sent[at] ?? 0))
   }
 
   async function report(): Promise<void> {
     const key = readKey()
-    const waiting = untold()
+    const waiting = unreported()
     try {
       for (let at = 0; key && at < waiting.length; at += maxPageCounts) {
         await send(key, waiting.slice(at, at + maxPageCounts))
@@ -63,7 +63,7 @@ export function makePageCounts({ readKey, apiUrl, clock, now, onError }: CountOp
     everyMs,
     clock,
     report,
-    hasMore: () => untold().length > 0,
+    hasMore: () => unreported().length > 0,
     onProblem: (reason) =>
       onError(new Error(`The API at ${apiUrl} does not take the counts of pages, which wait for an hour: ${reason}`)),
   })
@@ -74,7 +74,7 @@ export function makePageCounts({ readKey, apiUrl, clock, now, onError }: CountOp
       const name = JSON.stringify(Object.values(kind))
       const known = counted.get(name)
       if (known) known.count.pages += pages
-      else counted.set(name, { count: { ...kind, pages }, told: 0 })
+      else counted.set(name, { count: { ...kind, pages }, reported: 0 })
       start()
     },
     stop,

@@ -22,13 +22,13 @@ async function behind(trustedHops: number) {
   await edge.edge.close()
   await api.close()
   await rm(edge.root, { recursive: true })
-  return { page, call, told: call.json<Record<string, string>>() }
+  return { page, call, headers: call.json<Record<string, string>>() }
 }
 
 describe('an edge behind a proxy', () => {
   it('ACCESS-5 trusts the configured proxies for client address, scheme and host', async () => {
-    const { page, call, told: reported } = await behind(1)
-    expect(reported).toMatchObject({
+    const { page, call, headers } = await behind(1)
+    expect(headers).toMatchObject({
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-proto': 'https',
       'x-forwarded-host': 'app.example.com',
@@ -39,9 +39,9 @@ describe('an edge behind a proxy', () => {
   })
 
   it('ACCESS-5 trusts nobody unless configured', async () => {
-    const { page, call, told: reported } = await behind(0)
-    expect(reported).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' })
-    expect(reported['x-forwarded-host']).not.toBe('app.example.com')
+    const { page, call, headers } = await behind(0)
+    expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' })
+    expect(headers['x-forwarded-host']).not.toBe('app.example.com')
     expect(page.headers['set-cookie']).not.toContain('Secure')
     for (const answer of [page, call]) expect(answer.headers['strict-transport-security']).toBeUndefined()
   })

@@ -44,7 +44,7 @@ export function renderStagingBar(set: ReleaseSet, staging: StagingPage, here: st
   const list = `<ul>${rows.join('')}</ul>`
   const reset = link([], t('resetAll'))
   const problems = staging.problems.map(
-    ({ asked: requested, why }) => `<p>${t(problemTexts[why], { asked: `<code>${escapeHtml(requested)}</code>` })}</p>`,
+    ({ item, why }) => `<p>${t(problemTexts[why], { item: `<code>${escapeHtml(item)}</code>` })}</p>`,
   )
   return [
     `<div class="st" id="staging-bar" lang="${languageTag(language)}">`,

@@ -78,7 +78,7 @@ describe('the staging host', () => {
     await world.store.write(`releases/mfe-wallet/${next.id}.json`, foreign)
     const { page } = await follow(`mfe-wallet@${next.id}`)
     expect(setOf(page.body)?.remotes).not.toHaveProperty('mfe-wallet')
-    expect(stagingOf(page.body)?.problems).toEqual([{ asked: `mfe-wallet@${next.id}`, why: 'not in the registry' }])
+    expect(stagingOf(page.body)?.problems).toEqual([{ item: `mfe-wallet@${next.id}`, why: 'not in the registry' }])
     const offered = await world.open('/staging/releases')
     expect(offered.json<StagingAnswer>()).not.toHaveProperty('mfe-wallet')
     expect(offered.json<StagingAnswer>()['mfe-lottery']).toHaveLength(2)
@@ -89,9 +89,9 @@ describe('the staging host', () => {
     const { page } = await follow(`mfe-lottery@${next.id},mfe-wallet@9.9.9-deadbeef,<b>x</b>,host@1.0.0-00000000`)
     expect(setOf(page.body)?.mix).toBe(`mfe-lottery@${next.id}`)
     expect(stagingOf(page.body)?.problems).toEqual([
-      { asked: '<b>x</b>', why: 'not understood' },
-      { asked: 'host@1.0.0-00000000', why: 'not in the registry' },
-      { asked: 'mfe-wallet@9.9.9-deadbeef', why: 'not in the registry' },
+      { item: '<b>x</b>', why: 'not understood' },
+      { item: 'host@1.0.0-00000000', why: 'not in the registry' },
+      { item: 'mfe-wallet@9.9.9-deadbeef', why: 'not in the registry' },
     ])
     expect(page.body).toContain('<code>mfe-wallet@9.9.9-deadbeef</code> is not in the registry')
     expect(page.body).toContain('<code>&lt;b&gt;x&lt;/b&gt;</code>')

@@ -72,12 +72,12 @@ export function stagingSource(options: Options) {
     for (const item of mix) {
       if ('origin' in item) continue
       if (!withPreviews && isPreview(item.id)) {
-        problems.push({ asked: mixItemText(item), why: 'a preview' })
+        problems.push({ item: mixItemText(item), why: 'a preview' })
         continue
       }
       const record = await find(item.app, item.id).catch(onError)
       if (record) records.set(item.app, record)
-      else problems.push({ asked: mixItemText(item), why: 'not in the registry' })
+      else problems.push({ item: mixItemText(item), why: 'not in the registry' })
     }
     return { records, problems, mix: mix.filter((item) => 'origin' in item || records.has(item.app)) }
   }

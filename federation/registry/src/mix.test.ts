@@ -40,13 +40,13 @@ describe('parseMix', () => {
   ])('STG-1 leaves out %s, says so, and keeps the rest', (piece) => {
     const { mix, problems } = parseMix(`${piece},mfe-media@${first}`)
     expect(mix).toEqual([{ app: 'mfe-media', id: first }])
-    expect(problems).toEqual([{ asked: piece, why: 'not understood' }])
+    expect(problems).toEqual([{ item: piece, why: 'not understood' }])
   })
 
   it('STG-1 uses the first of two choices for one app', () => {
     expect(parseMix(`mfe-wallet@${second},mfe-wallet@${third}`)).toEqual({
       mix: [{ app: 'mfe-wallet', id: second }],
-      problems: [{ asked: `mfe-wallet@${third}`, why: 'named twice' }],
+      problems: [{ item: `mfe-wallet@${third}`, why: 'named twice' }],
     })
   })
 

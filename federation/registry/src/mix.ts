@@ -9,7 +9,7 @@ export type MixItem = { app: string; id: string } | { app: string; origin: strin
 /** At most one item per app, sorted by app. */
 export type Mix = readonly MixItem[]
 /** Why an item of a mix is left out. */
-export type MixProblem = { asked: string; why: 'not understood' | 'named twice' | 'not in the registry' | 'a preview' }
+export type MixProblem = { item: string; why: 'not understood' | 'named twice' | 'not in the registry' | 'a preview' }
 export type ParsedMix = { mix: Mix; problems: readonly MixProblem[] }
 
 const longestText = 1000
@@ -44,8 +44,8 @@ export function parseMix(text: string): ParsedMix {
   for (const piece of requested) {
     const item = parsePiece(piece)
     const short = piece.slice(0, longestPiece).replaceAll(/[^\x20-\x7e]/g, '?')
-    if (!item) problems.push({ asked: short, why: 'not understood' })
-    else if (items.has(item.app)) problems.push({ asked: short, why: 'named twice' })
+    if (!item) problems.push({ item: short, why: 'not understood' })
+    else if (items.has(item.app)) problems.push({ item: short, why: 'named twice' })
     else items.set(item.app, item)
   }
   return { mix: [...items.values()].sort((a, b) => (a.app < b.app ? -1 : 1)), problems }

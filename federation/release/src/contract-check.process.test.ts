@@ -41,12 +41,12 @@ const wallet = (version: string, contract: Contract) => remote('mfe-wallet', ver
 const offers = (takes: string) => ({
   exposes: { './widgets': 'mfe-wallet/src/exposes/widgets.d.ts' },
   files: {
-    'mfe-wallet/src/exposes/widgets.d.ts': `export declare const widgets: { readonly widgets: { readonly Card: { load: () => Promise<(given: ${takes}) => null> } } }\n`,
+    'mfe-wallet/src/exposes/widgets.d.ts': `export declare const widgets: { readonly widgets: { readonly Card: { load: () => Promise<(props: ${takes}) => null> } } }\n`,
   },
 })
-const shows = (gives: string) => ({
+const shows = (props: string) => ({
   slots: { file: 'host/src/slots.d.ts', names: ['mfe-wallet/Card'] },
-  files: { 'host/src/slots.d.ts': `export type Slots = { 'mfe-wallet/Card': ${gives} }\n` },
+  files: { 'host/src/slots.d.ts': `export type Slots = { 'mfe-wallet/Card': ${props} }\n` },
 })
 
 const problemsOf = async (...picks: ReleaseRecord[]) => {

@@ -44,7 +44,7 @@ export { newestRelease, releaseParam } from './service/delta-calls'
 export { type OnePreview, type OneRelease } from './service/release-calls'
 export {
   durationMs,
-  leastLoads,
+  minLoads,
   presetHostPlan,
   presetPlan,
   presetPlanOf,

@@ -19,10 +19,10 @@ export const filled = (problem: string) =>
     () => problem,
   )
 
-export const numberBetween = (option: string, least: number, max: number) =>
+export const numberBetween = (option: string, min: number, max: number) =>
   checked(
-    (value) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= max,
-    (value) => `${option} takes ${least} to ${max}, not "${value}".`,
+    (value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max,
+    (value) => `${option} takes ${min} to ${max}, not "${value}".`,
   )
 
 const isChannel = (name: string) => /^[a-z][a-z0-9-]*$/.test(name)

@@ -15,9 +15,9 @@ type Input = {
 /** Every rollout ended as it had to, each of its steps happened once, and a bad canary was halted once. */
 export function rolloutProblems(history: readonly Channel[], input: Input): string[] {
   const { done, entries, rollouts } = input
-  const untold = rollouts.filter(({ id }) => !done.rollouts.some((one) => one.id === id))
+  const unreported = rollouts.filter(({ id }) => !done.rollouts.some((one) => one.id === id))
   return [
-    ...untold.map(({ id }) => `Rollout ${id} was started, and nobody was told.`),
+    ...unreported.map(({ id }) => `Rollout ${id} was started, and nobody was told.`),
     ...done.rollouts.flatMap((reported) => {
       const rollout = rollouts.find(({ id }) => id === reported.id)
       if (rollout?.state !== reported.ends)

@@ -41,7 +41,7 @@ export type Credential =
 export type Owned = { app: string; team: string | null }
 
 const forAdmins: readonly Action[] = ['force', 'freeze', 'unfreeze', 'gc', 'manage']
-const leastRole = (action: Action): Role => (action === 'publish' || action === 'check' ? 'publisher' : 'releaser')
+const minRole = (action: Action): Role => (action === 'publish' || action === 'check' ? 'publisher' : 'releaser')
 
 function refusalFor(actor: Actor, action: Action, role: Role, { app, team }: Owned): string[] {
   if (team === null) return [`${app} belongs to no team: ask an admin to give it to one.`]
@@ -89,5 +89,5 @@ export function refusals(actor: Actor, action: Action, apps: readonly Owned[]): 
     return actor.isAdmin || isReleaser ? [] : [`Declining is for releasers and admins; ${actor.name} is neither.`]
   // Going back to an earlier release must not wait for somebody of the team.
   if (action === 'rollback' && actor.isAdmin) return []
-  return apps.flatMap((owned) => refusalFor(actor, action, leastRole(action), owned))
+  return apps.flatMap((owned) => refusalFor(actor, action, minRole(action), owned))
 }

@@ -70,7 +70,7 @@ export function holdClaim(db: Database, { id, begun }: { id: string; begun: read
       mine(db)
         .set({ begun: JSON.stringify([...begun, seq]) })
         .execute(),
-    async keep(tx: Database, { status, body }: Answer) {
+    async store(tx: Database, { status, body }: Answer) {
       // a failure of the service may be tried again with the same key
       if (status >= 500) await forget(tx)
       else

@@ -59,7 +59,7 @@ export function databaseBooks(db: Database, now: () => Date): Books {
         const begun = await begin(entry)
         await held?.began(begun)
         const { status, body, ...ending } = await run({ begun, cutOff: claim?.begun ?? [] })
-        await end(begun, entry, ending, held ? (tx) => held.keep(tx, { status, body }) : undefined)
+        await end(begun, entry, ending, held ? (tx) => held.store(tx, { status, body }) : undefined)
         return { status, body }
       } catch (error) {
         await held?.forget()

@@ -4,7 +4,7 @@ import { type AnswerOf, type Collector, type HealthSeries, readFigures, readRele
 import { Refused } from '@app/registry'
 
 type Health = AnswerOf<'health'>
-/** What members' pages told of a channel's releases. @throws Refused with a reason if it cannot be read */
+/** What members' pages reported of a channel's releases. @throws Refused with a reason if it cannot be read */
 export type ReadHealth = (
   channel: string,
   app: string | undefined,
@@ -18,7 +18,7 @@ const retentionMs = 30_000
 const longHours = 16 * 24
 const longStep = 6
 
-/** The last hour of which everything is told. */
+/** The last hour of which everything is reported. */
 const lastHour = (now: Date) =>
   new Date(Math.floor((now.getTime() - toReportMs) / pageBucketMs) * pageBucketMs - hourMs)
 

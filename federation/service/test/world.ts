@@ -28,7 +28,7 @@ export async function makeWorld({ startsAt = '2026-11-20T10:00:00.000Z', ...opti
   const root = await makeFolder()
   const store = folderStore(join(root, 'registry'))
   const privateStore = folderStore(join(root, 'private'))
-  /** What pages told; a test adds to it. */
+  /** What pages reported; a test adds to it. */
   const reported: ReleaseError[] = []
   const readErrors = () => Promise.resolve(reported)
   /** Where figures of members' pages are read; a test sets it. */
@@ -85,7 +85,7 @@ export async function makeWorld({ startsAt = '2026-11-20T10:00:00.000Z', ...opti
     root,
     store,
     privateStore,
-    told: reported,
+    reported,
     figures,
     db,
     books,

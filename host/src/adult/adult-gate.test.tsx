@@ -118,9 +118,9 @@ describe('the 18+ question', () => {
         before: () => {
           drawn()
           // answered right after the app has read that it is open
-          const requested = document.querySelector('.sk-asked')
-          const isOpen = { configurable: true, get: () => (requested?.remove(), true) }
-          Object.defineProperty(requested?.querySelector('dialog') ?? {}, 'open', isOpen)
+          const question = document.querySelector('.sk-asked')
+          const isOpen = { configurable: true, get: () => (question?.remove(), true) }
+          Object.defineProperty(question?.querySelector('dialog') ?? {}, 'open', isOpen)
         },
       })
       expect(await screen.findByRole('dialog', { name: 'Are you 18 or older?' })).toBeInTheDocument()

@@ -3,7 +3,7 @@ import { parsed } from './host-files'
 
 /** The 18+ question as the edge drew it: a dialog, and what is shown after a no. */
 const drawn = () => document.querySelector<HTMLElement>('.sk-asked')
-const dialogOf = (requested: HTMLElement | null) => requested?.querySelector('dialog') ?? null
+const dialogOf = (question: HTMLElement | null) => question?.querySelector('dialog') ?? null
 
 type Answer = (isYes: boolean) => void
 
@@ -22,9 +22,9 @@ function follow(dialog: HTMLDialogElement, onAnswer: Answer): void {
 export function requestAge(): void {
   if (localStorage.getItem('adult') === 'true') return
   void parsed().then(() => {
-    const requested = drawn()
-    const dialog = dialogOf(requested)
-    if (!requested || !dialog) return
+    const question = drawn()
+    const dialog = dialogOf(question)
+    if (!question || !dialog) return
     dialog.oncancel = (event) => event.preventDefault()
     // a browser closes it on the second Escape
     dialog.onclose = () => dialog.showModal()
@@ -35,10 +35,10 @@ export function requestAge(): void {
         // The app may have read it already, and a page gets no event of its own changes.
         window.dispatchEvent(new StorageEvent('storage', { key: 'adult', newValue: 'true', storageArea: localStorage }))
         document.cookie = pageCookie('adult', 'true', window.location.protocol)
-        requested.remove()
+        question.remove()
       } else {
-        document.getElementById('root')?.replaceChildren(requested)
-        requested.querySelector('h1')?.focus()
+        document.getElementById('root')?.replaceChildren(question)
+        question.querySelector('h1')?.focus()
       }
     })
     dialog.showModal()
@@ -48,19 +48,19 @@ export function requestAge(): void {
 
 /** What has become of the drawn question so far; null if there is none. */
 export function drawnAnswer(): 'open' | 'no' | null {
-  const requested = drawn()
-  if (requested?.closest('#root')) return 'no'
-  return dialogOf(requested)?.open ? 'open' : null
+  const question = drawn()
+  if (question?.closest('#root')) return 'no'
+  return dialogOf(question)?.open ? 'open' : null
 }
 
 /** From now on the answer is the app's; the question stays as it is until then. @returns a function that removes it */
 export function followDrawnQuestion(onAnswer: Answer): () => void {
-  const requested = drawn()
-  const dialog = dialogOf(requested)
+  const question = drawn()
+  const dialog = dialogOf(question)
   if (dialog)
     follow(dialog, (isYes) => {
-      requested?.remove()
+      question?.remove()
       onAnswer(isYes)
     })
-  return () => requested?.remove()
+  return () => question?.remove()
 }

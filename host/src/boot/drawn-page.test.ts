@@ -10,7 +10,7 @@ const before = '1.0.0-aaaaaaaa'
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 const shown = () => document.getElementById('root')?.textContent
 const isLate = () => document.getElementById('start-late')?.hidden === false
-const ofScript = () => network.asked.filter((address) => address.includes('host.js'))
+const ofScript = () => network.requested.filter((address) => address.includes('host.js'))
 
 beforeEach(() => {
   openNetwork()
@@ -56,7 +56,7 @@ describe('a drawn page', () => {
     changeBadReleases((bad) => bad.add(chosen))
     openDrawn({ lastGood: before })
     await pass(5000)
-    expect(network.asked.filter((address) => address.includes(chosen))).toEqual([])
+    expect(network.requested.filter((address) => address.includes(chosen))).toEqual([])
     expect(shown()).toBe(`The app of ${at(before, 'host.js')}`)
   })
 

@@ -19,7 +19,7 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 const shown = () => document.getElementById('root')?.textContent
 const isLate = () => document.getElementById('start-late')?.hidden === false
 const hasFailed = () => document.getElementById('start-failed')?.hidden === false
-const ofScript = () => network.asked.filter((address) => address.includes('host.js'))
+const ofScript = () => network.requested.filter((address) => address.includes('host.js'))
 const setInPage = () => JSON.parse(document.getElementById('release-set')?.textContent ?? '') as ReleaseSet
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ describe('a host that loads', () => {
     openPage({ lastGood: before })
     await pass(60_000)
     expect(shown()).toBe(`The app of ${at(chosen, 'host.js')}`)
-    expect(network.asked).toEqual([at(chosen, 'host.css'), at(chosen, 'host.js')])
+    expect(network.requested).toEqual([at(chosen, 'host.css'), at(chosen, 'host.js')])
     expect([document.getElementById('start-late'), document.getElementById('start-failed')]).toEqual([null, null])
   })
 
@@ -67,7 +67,10 @@ describe('a host that loads', () => {
     network.luck = (address) => (missing.includes(address) ? 'is missing' : 'comes')
     openPage({ lastGood: before })
     await pass(3000)
-    expect(network.asked.slice(2)).toEqual([`${at(chosen, 'host.css')}?retry=2`, `${at(chosen, 'host.js')}?retry=1`])
+    expect(network.requested.slice(2)).toEqual([
+      `${at(chosen, 'host.css')}?retry=2`,
+      `${at(chosen, 'host.js')}?retry=1`,
+    ])
   })
 
   it('MF-7 requests the last good host at a fresh address, too', async () => {
@@ -105,7 +108,7 @@ describe.each<[Luck, number]>([
     // a script that hung can no longer run in this page
     expect(script.ownerDocument).not.toBe(document)
     expect(document.head.innerHTML).not.toContain(`href="${at(chosen, 'host.css')}"`)
-    network.asked = []
+    network.requested = []
     openPage({ lastGood: before })
     await pass(100)
     expect(shown()).toBe(`The app of ${at(before, 'host.js')}`)

@@ -8,7 +8,7 @@ import { oldestOnScreen } from './connection'
 import css from './FrameBar.module.css'
 import { newerRevisionAtom } from './newer-release'
 import { NotificationCard } from './notifications/NotificationCard'
-import { askAgain, isSlowAtom } from './slow'
+import { refetchWaiting, isSlowAtom } from './slow'
 import { useTexts } from './texts'
 
 const subscribeToCache = (listener: () => void) => queryClient.getQueryCache().subscribe(listener)
@@ -75,7 +75,7 @@ function SlowBar() {
       icon={<Hourglass className="icon-18" aria-hidden="true" />}
       title={t('slow.title')}
       end={
-        <Button size="small" onClick={() => void askAgain()}>
+        <Button size="small" onClick={() => void refetchWaiting()}>
           {common('tryAgain')}
         </Button>
       }

@@ -7,14 +7,14 @@ import { openPage } from '../test/open-page'
 const server = fakeServer()
 
 /** The edge beside the API: whether it can be reached, and what it serves. */
-const edge = { isReached: true, served: {} as object, asked: 0 }
+const edge = { isReached: true, served: {} as object, requests: 0 }
 beforeEach(() => {
-  Object.assign(edge, { isReached: true, served: { rev: 7, releases: { host: '1.0.0-0a0b0c0d' } }, asked: 0 })
+  Object.assign(edge, { isReached: true, served: { rev: 7, releases: { host: '1.0.0-0a0b0c0d' } }, requests: 0 })
   const api = globalThis.fetch
   globalThis.fetch = (input, init) => {
     const isForTitles = input === '/release/mfe-lottery/titles'
     if (input !== '/release' && !isForTitles) return api(input, init)
-    if (!isForTitles) edge.asked++
+    if (!isForTitles) edge.requests++
     return edge.isReached
       ? Promise.resolve(Response.json(isForTitles ? {} : edge.served))
       : Promise.reject(new TypeError('Failed to fetch'))
@@ -59,7 +59,7 @@ describe('the connection', () => {
     expect(await screen.findByText(back)).toBeInTheDocument()
     expect(screen.queryByText(offline)).toBeNull()
     window.dispatchEvent(new Event('online'))
-    await waitFor(() => expect(edge.asked).toBe(3))
+    await waitFor(() => expect(edge.requests).toBe(3))
     expect(screen.getAllByText(back)).toHaveLength(1)
   })
 
@@ -97,7 +97,7 @@ describe('the connection', () => {
     server.fail(noticeList)
     const { screen, waitFor } = await open('/Notice')
     await screen.findByRole('button', { name: 'Try again' }, patience)
-    await waitFor(() => expect(edge.asked).toBeGreaterThan(0))
+    await waitFor(() => expect(edge.requests).toBeGreaterThan(0))
     expect(screen.queryByText(offline, { selector: 'strong' })).toBeNull()
   })
 })
@@ -282,11 +282,11 @@ describe('a newer version', () => {
     const { screen, user, waitFor } = await open('/zhome')
     edge.served = { rev: 9, releases: { host: '1.0.0-0a0b0c0d' } }
     lookAgain()
-    await waitFor(() => expect(edge.asked).toBe(1))
+    await waitFor(() => expect(edge.requests).toBe(1))
     await user.click(screen.getByRole('link', { name: 'Me' }))
     await screen.findByText('lena.marek')
     expect(screen.queryByText(offer)).toBeNull()
     lookAgain()
-    expect(edge.asked).toBe(1)
+    expect(edge.requests).toBe(1)
   })
 })

@@ -28,7 +28,7 @@ export function watchSlowness(afterMs = slowAfterMs): void {
 }
 
 /** Cancels hanging requests and sends them again: one dead connection says nothing about the next. */
-export async function askAgain(): Promise<void> {
+export async function refetchWaiting(): Promise<void> {
   const keys = queryClient
     .getQueryCache()
     .findAll(awaited)

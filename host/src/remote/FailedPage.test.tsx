@@ -38,7 +38,7 @@ async function openFailing(
     advanceTimers: (ms) => jest.advanceTimersByTime(ms),
   })
   await jest.advanceTimersByTimeAsync(10_000)
-  return { ...page, main: page.within(page.screen.getByRole('main')), asked: requests }
+  return { ...page, main: page.within(page.screen.getByRole('main')), requests }
 }
 
 const textsOf = (language: Language) =>
@@ -53,20 +53,20 @@ describe('a screen whose code does not load', () => {
     ['/Game', 'mfe-lottery', 'Draws', 'Draws didn’t load'],
     ['/MyList', 'mfe-book-club', 'My list', 'This part didn’t load'],
   ])('MF-4 ROUTE-8 %s is called what the host’s links call it, at once', async (path, app, title, heading) => {
-    const { main, asked: requested } = await openFailing(path, app)
+    const { main, requests } = await openFailing(path, app)
     expect(main.getByRole('heading', { level: 1, name: title })).toHaveFocus()
     expect(main.getByRole('heading', { level: 2, name: heading })).toBeInTheDocument()
     expect(main.getByRole('button', { name: 'Back' })).toBeInTheDocument()
     expect(document.title).toContain(title)
-    expect(requested).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('MF-4 ROUTE-8 has the title of its release in the member’s language, without the host knowing the screen', async () => {
     const title = textsOf('ja_jp')['recharge.title'] ?? ''
-    const { main, asked: requested } = await openFailing('/Recharge', 'mfe-wallet', { titles, language: 'ja_jp' })
+    const { main, requests } = await openFailing('/Recharge', 'mfe-wallet', { titles, language: 'ja_jp' })
     expect(main.getByRole('heading', { level: 1, name: title })).toHaveFocus()
     expect(document.title).toContain(title)
-    expect(requested).toEqual(['/release/mfe-wallet/titles'])
+    expect(requests).toEqual(['/release/mfe-wallet/titles'])
   })
 
   it('MF-9 ROUTE-8 shows a title that is missing in the member’s language in one that it has', async () => {

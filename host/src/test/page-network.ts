@@ -19,12 +19,12 @@ const observer = new MutationObserver((changes) => {
 export const network = {
   luck: (_address: string): Luck => 'comes',
   /** The addresses of elements that loaded or failed. */
-  asked: [] as string[],
+  requested: [] as string[],
   drawsNothing: false,
   /** Loads or fails an element of the page's head as its file does; a script that runs draws the app once its style is here. */
   settle(node: Element): void {
     const address = addressOf(node)
-    network.asked.push(address)
+    network.requested.push(address)
     const outcome = network.luck(address)
     if (outcome === 'hangs') return
     if (outcome === 'comes' && node instanceof HTMLScriptElement) {
@@ -36,7 +36,7 @@ export const network = {
     node.dispatchEvent(new Event(outcome === 'comes' ? 'load' : 'error'))
   },
   connect(): void {
-    network.asked = []
+    network.requested = []
     network.drawsNothing = false
     observer.observe(document.head, { childList: true })
     globalThis.fetch = answerFetch

@@ -3,13 +3,13 @@ import { writeBlock } from './data-blocks'
 /** 65 bytes in base64url. */
 export const serverKey = `B${'A'.repeat(85)}Q`
 
-/** A browser with a push service: what it is asked, and what it says. */
-export function pushDevice(requested: NotificationPermission = 'granted') {
+/** A browser with a push service: its questions, and a person’s answer. */
+export function pushDevice(answer: NotificationPermission = 'granted') {
   let subscription: { options: object; toJSON(): object; unsubscribe(): Promise<boolean> } | null = null
   const device = {
     permission: 'default' as NotificationPermission,
-    /** What a person answers. */
-    asked: requested,
+    /** What a person answers the browser. */
+    answer,
     questions: 0,
     isDown: false,
     made: 0,
@@ -44,7 +44,7 @@ export function pushDevice(requested: NotificationPermission = 'granted') {
       },
       requestPermission() {
         device.questions += 1
-        device.permission = device.asked
+        device.permission = device.answer
         device.changed()
         return Promise.resolve(device.permission)
       },

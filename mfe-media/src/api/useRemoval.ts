@@ -5,16 +5,16 @@ import { removedAtom } from '../state/removed'
 
 /** An item of a list, as the server needs it to put it back where it was. */
 export type Stored =
-  | { list: 'watching'; id: number; keptAtMs: number; seconds: number }
-  | { list: 'favourites' | 'hosts'; id: number; keptAtMs: number }
+  | { list: 'watching'; id: number; savedAtMs: number; seconds: number }
+  | { list: 'favourites' | 'hosts'; id: number; savedAtMs: number }
 
 const remove = ({ list, id }: Stored) => request(myListRemove, { list, id })
 
 const putBack = (item: Stored): Promise<unknown> => {
-  const { id, keptAtMs } = item
+  const { id, savedAtMs } = item
   return item.list === 'watching'
-    ? request(watchPlace, { id, seconds: item.seconds, keptAtMs })
-    : request(myListAdd, { list: item.list, id, keptAtMs })
+    ? request(watchPlace, { id, seconds: item.seconds, savedAtMs })
+    : request(myListAdd, { list: item.list, id, savedAtMs })
 }
 
 /**
@@ -28,7 +28,7 @@ export function useRemoval(item: Stored): {
 } {
   const textOf = useFailureText()
   const [removed, setRemoved] = useAtom(removedAtom)
-  const key = `${item.list} ${item.id} ${item.keptAtMs}`
+  const key = `${item.list} ${item.id} ${item.savedAtMs}`
   const isRemoved = removed.includes(key)
   const button = useRef<HTMLButtonElement>(null)
   const hasToggled = useRef(false)

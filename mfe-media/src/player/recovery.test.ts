@@ -18,12 +18,12 @@ describe('recovery of a stream', () => {
     jest.useRealTimers()
   })
 
-  function stored() {
+  function supervised() {
     const player = new FakePlayer()
     const reload = jest.fn(() => Promise.resolve())
     const reported: Recovery[] = []
     const supervisor = superviseStream(player, { stallMs, reload, onChange: (to) => void reported.push(to) })
-    return { player, reload, told: reported, ...supervisor }
+    return { player, reload, reported, ...supervisor }
   }
   async function play(player: FakePlayer, seconds: number) {
     player.notify({ phase: 'playing' })
@@ -34,7 +34,7 @@ describe('recovery of a stream', () => {
   }
 
   it('LIVE-5 reloads a running stream that has stalled, after a randomised pause', async () => {
-    const { player, reload, told: reported } = stored()
+    const { player, reload, reported } = supervised()
     player.notify({ phase: 'waiting' })
     await after(stallMs - 1)
     expect(reported).toEqual([])
@@ -47,7 +47,7 @@ describe('recovery of a stream', () => {
   })
 
   it('LIVE-5 leaves a playing stream and a paused one alone', async () => {
-    const { player, told: reported } = stored()
+    const { player, reported } = supervised()
     await play(player, 60)
     player.notify({ phase: 'paused' })
     await after(120_000)
@@ -55,7 +55,7 @@ describe('recovery of a stream', () => {
   })
 
   it('LIVE-5 VIDEO-8 reports recovery once the stream moves', async () => {
-    const { player, told: reported } = stored()
+    const { player, reported } = supervised()
     player.notify({ phase: 'failed' })
     await after(longMs)
     await play(player, 2)
@@ -63,7 +63,7 @@ describe('recovery of a stream', () => {
   })
 
   it('VIDEO-8 reports recovery of a stream that failed while paused', async () => {
-    const { player, reload, told: reported } = stored()
+    const { player, reload, reported } = supervised()
     player.notify({ phase: 'failed', positionS: 4 })
     await after(longMs)
     expect(reload).toHaveBeenCalledTimes(1)
@@ -73,7 +73,7 @@ describe('recovery of a stream', () => {
   })
 
   it('LIVE-5 VIDEO-8 gives up after five attempts in a row, until somebody retries', async () => {
-    const { player, reload, told: reported, startAnew } = stored()
+    const { player, reload, reported, startAnew } = supervised()
     player.notify({ phase: 'failed' })
     await after(120_000)
     expect(reload).toHaveBeenCalledTimes(5)
@@ -123,7 +123,7 @@ describe('recovery of a stream', () => {
   )
 
   it('VIDEO-8 gives up on a paused video that fails whenever it is ready', async () => {
-    const { player, reload, told: reported } = stored()
+    const { player, reload, reported } = supervised()
     reload.mockImplementation(() => Promise.resolve(player.notify({ phase: 'paused', durationS: 60 })))
     for (let attempt = 0; attempt < 10; attempt++) {
       player.notify({ phase: 'failed' })
@@ -134,7 +134,7 @@ describe('recovery of a stream', () => {
   })
 
   it('LIVE-5 VIDEO-8 has five new attempts once a recovered stream has played for 5 s', async () => {
-    const { player, reload, told: reported } = stored()
+    const { player, reload, reported } = supervised()
     reload.mockImplementation(() => Promise.resolve(player.play()))
     for (let failure = 0; failure < 7; failure++) {
       player.notify({ phase: 'failed' })
@@ -147,7 +147,7 @@ describe('recovery of a stream', () => {
 
   it('LIVE-5 VIDEO-8 does not reload a stream that runs again before the next attempt', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(1)
-    const { player, reload, told: reported } = stored()
+    const { player, reload, reported } = supervised()
     player.notify({ phase: 'waiting' })
     await after(stallMs + pauseMs(1) + stallMs)
     await play(player, 60)
@@ -156,7 +156,7 @@ describe('recovery of a stream', () => {
   })
 
   it('LIVE-5 VIDEO-8 recovers by itself when the connection returns', async () => {
-    const { player, reload } = stored()
+    const { player, reload } = supervised()
     player.notify({ phase: 'playing' })
     player.notify({ phase: 'failed' })
     await after(120_000)
@@ -165,14 +165,14 @@ describe('recovery of a stream', () => {
   })
 
   it('leaves a playing stream alone when the connection returns', () => {
-    const { player, reload } = stored()
+    const { player, reload } = supervised()
     player.notify({ phase: 'playing' })
     window.dispatchEvent(new Event('online'))
     expect(reload).not.toHaveBeenCalled()
   })
 
   it('stops with the screen', async () => {
-    const { player, reload, stop } = stored()
+    const { player, reload, stop } = supervised()
     player.notify({ phase: 'failed' })
     await after(500)
     stop()

@@ -57,7 +57,7 @@ export const amountSchema = v.pipe(
 /** No control characters, and none that are invisible or change direction: a name must be what it looks like. */
 const isPlain = /^[^\p{Cc}\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]*$/u
 
-/** Text of at most `most` characters, trimmed and normalised (NFC), without control characters. */
+/** Text of at most `max` characters, trimmed and normalised (NFC), without control characters. */
 export const textSchema = (max: number) =>
   v.pipe(
     v.string(),

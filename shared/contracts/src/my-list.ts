@@ -6,33 +6,33 @@ import * as wire from './wire/my-list'
 const { watching, favourites, hosts } = wire.myListSchema.entries
 
 const lists = renamed(wire.myListSchema, {
-  watching: ['watching', eachIn(renamed(watching.item, { video: ['video', videoWords], kept_at: 'keptAtMs' }))],
-  favourites: ['favourites', eachIn(renamed(favourites.item, { video: ['video', videoWords], kept_at: 'keptAtMs' }))],
+  watching: ['watching', eachIn(renamed(watching.item, { video: ['video', videoWords], kept_at: 'savedAtMs' }))],
+  favourites: ['favourites', eachIn(renamed(favourites.item, { video: ['video', videoWords], kept_at: 'savedAtMs' }))],
   hosts: [
     'hosts',
-    eachIn(renamed(hosts.item, { host: ['host', hostWords], kept_at: 'keptAtMs', next_live: 'nextLive' })),
+    eachIn(renamed(hosts.item, { host: ['host', hostWords], kept_at: 'savedAtMs', next_live: 'nextLive' })),
   ],
 })
 /** The lists that a member keeps: videos to go on with, favourite videos, followed hosts. */
 export type MyList = OwnOf<typeof lists>
 
-/** Without `keptAtMs`: now. */
-type Stored = { readonly id: number; readonly keptAtMs?: number | undefined }
+/** Without `savedAtMs`: now. */
+type Stored = { readonly id: number; readonly savedAtMs?: number | undefined }
 
 export const myList = answeredIn(wire.myList, lists)
 export const watchPlace = requestedIn(wire.watchPlace, {
-  write: ({ id, seconds, ageMs = 0, keptAtMs }: Stored & { readonly seconds: number; readonly ageMs?: number }) => ({
+  write: ({ id, seconds, ageMs = 0, savedAtMs }: Stored & { readonly seconds: number; readonly ageMs?: number }) => ({
     id,
     seconds,
     age_ms: ageMs,
-    kept_at: keptAtMs,
+    kept_at: savedAtMs,
   }),
 })
 export const myListAdd = requestedIn(wire.myListAdd, {
-  write: ({ list, id, keptAtMs }: Stored & { readonly list: 'favourites' | 'hosts' }) => ({
+  write: ({ list, id, savedAtMs }: Stored & { readonly list: 'favourites' | 'hosts' }) => ({
     list,
     id,
-    kept_at: keptAtMs,
+    kept_at: savedAtMs,
   }),
 })
 export const { myListRemove } = wire

@@ -223,8 +223,8 @@ describe('the domain names of a response', () => {
   it('KEEP-2 KEEP-5 say when something was kept, or how long ago', () => {
     expect([
       watchPlace.toWire?.parameters({ id: 3, seconds: 131, ageMs: 60_000 }),
-      watchPlace.toWire?.parameters({ id: 3, seconds: 131, keptAtMs: 1_790_000_000_000 }),
-      myListAdd.toWire?.parameters({ list: 'hosts', id: 7, keptAtMs: 1_790_000_000_000 }),
+      watchPlace.toWire?.parameters({ id: 3, seconds: 131, savedAtMs: 1_790_000_000_000 }),
+      myListAdd.toWire?.parameters({ list: 'hosts', id: 7, savedAtMs: 1_790_000_000_000 }),
     ]).toEqual([
       { id: 3, seconds: 131, age_ms: 60_000, kept_at: undefined },
       { id: 3, seconds: 131, age_ms: 0, kept_at: 1_790_000_000_000 },

@@ -69,8 +69,8 @@ export const answeredIn = <Request, Wire, Own>(
 })
 
 /**
- * The same call, with its parameters under domain names.
- * @param words `read` is needed only by screens that show which parameter was refused
+ * The same call, with its parameters under domain names. `read` is needed only by screens that show which parameter was
+ * refused.
  */
 export const requestedIn = <Wire extends object, Response, Own>(
   call: Call<Wire, Response>,

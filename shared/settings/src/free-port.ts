@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /** Below the ports that systems give to outgoing connections, one of which could take it before the server starts. */
-const least = 16_384
+const min = 16_384
 const max = 32_767
 
 /** A loopback port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(least, max + 1)
+    const port = randomInt(min, max + 1)
     const server = createServer()
     server.listen(port, '127.0.0.1')
     const taken = await once(server, 'listening').then(

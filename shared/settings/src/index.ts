@@ -35,14 +35,14 @@ export function readSettings<const Entries extends v.ObjectEntries>(
 
 const mustBe = (what: string) => (issue: v.BaseIssue<unknown>) => `must be ${what}, not "${String(issue.input)}"`
 
-/** An integer from `least` to `most`, of six digits at most. */
-export function whole(preset: number, least: number, max: number) {
-  const message = mustBe(`a whole number from ${least} to ${max}`)
+/** An integer from `min` to `max`, of six digits at most. */
+export function whole(preset: number, min: number, max: number) {
+  const message = mustBe(`a whole number from ${min} to ${max}`)
   return v.pipe(
     v.optional(v.string(), String(preset)),
     v.regex(/^\d{1,6}$/, message),
     v.transform(Number),
-    v.minValue(least, message),
+    v.minValue(min, message),
     v.maxValue(max, message),
   )
 }

@@ -44,16 +44,16 @@ function listed(route: Route, isMember: boolean): string[] {
 
 /** A network that records requests with GET, which a page can start early, and returns the given answers. */
 function listen(params: Properties) {
-  const wanted = new Set<string>()
+  const requested = new Set<string>()
   const answers = new Map(params.map(([call, data]) => [call.path, answerOf(call, data)]))
   const fetch: typeof globalThis.fetch = (input, { method = 'GET' } = {}) => {
     const [, path] = /\/api\/(.*)$/.exec(String(input)) ?? []
     if (path === undefined) return new Promise(() => {})
-    if (method === 'GET') wanted.add(path)
+    if (method === 'GET') requested.add(path)
     const answer = answers.get(path.split('?')[0] ?? '')
     return answer ? Promise.resolve(answer.clone()) : new Promise(() => {})
   }
-  return { asked: wanted, fetch }
+  return { requested, fetch }
 }
 
 /**
@@ -71,11 +71,11 @@ export async function expectFirstCalls({ pages, texts }: Pages, route: Route, vi
     const network = listen(answers)
     globalThis.fetch = network.fetch
     await act(() => renderScreen(<Screen />, { path, isMember, texts: [texts] }))
-    return network.asked
+    return network.requested
   }
   try {
     const atOnce = await open([])
-    expect({ asked: [...atOnce].filter((call) => !started.includes(call)) }).toEqual({ asked: [] })
+    expect({ requested: [...atOnce].filter((call) => !started.includes(call)) }).toEqual({ requested: [] })
     const wanted = params.length > 0 ? (cleanup(), await open(params)) : atOnce
     await waitFor(() =>
       expect({ unused: started.filter((call) => !wanted.has(call) && !byWidgets.includes(call)) }).toEqual({

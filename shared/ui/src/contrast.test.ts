@@ -51,15 +51,15 @@ const marks = [
 describe.each(['dark', 'light'] as const)('in the %s theme', (name) => {
   const theme = themeOf(name)
   it.each([
-    { what: 'text', pairs: texts, least: 4.5 },
-    { what: 'marks', pairs: marks, least: 3 },
-  ])('$what contrast with their background', ({ pairs, least }) => {
+    { what: 'text', pairs: texts, min: 4.5 },
+    { what: 'marks', pairs: marks, min: 3 },
+  ])('$what contrast with their background', ({ pairs, min }) => {
     const short = pairs.flatMap(([front, back]) => {
       const one = theme[`--${front}`]
       const other = theme[`--${back}`]
       if (!one || !other) return [`${front} on ${back}: no such token`]
       const ratio = contrast(one, other)
-      return ratio < least ? [`${front} on ${back}: ${ratio.toFixed(2)}`] : []
+      return ratio < min ? [`${front} on ${back}: ${ratio.toFixed(2)}`] : []
     })
     expect(short).toEqual([])
   })

@@ -6,8 +6,8 @@ import { cancelSigned, sign, signatureHeaders } from './signature'
 import { takeStale } from './store'
 
 const staleMs = 60_000
-/** A deposit unpaid after a day is no longer asked about; a callback still counts. */
-const givenUpMs = 86_400_000
+/** A deposit unpaid after a day is no longer requested; a callback still counts. */
+const maxAgeMs = 86_400_000
 const max = 20
 const timeoutMs = 5_000
 
@@ -15,7 +15,7 @@ const timeoutMs = 5_000
 export async function checkStaleDeposits(services: Services): Promise<void> {
   const now = services.clock.now()
   const orders = await transaction(services.db, (tx) =>
-    takeStale(tx, { since: now - givenUpMs, before: now - staleMs }, now, max),
+    takeStale(tx, { since: now - maxAgeMs, before: now - staleMs }, now, max),
   )
   for (const order of orders) {
     const result = await request(services, order)

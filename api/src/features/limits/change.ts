@@ -16,7 +16,7 @@ const waitMs = dayMs
 /** Applies the member's changes, all or none, while no bet of this member is being placed. */
 export function changeLimits({ db }: Services, memberId: number, request: Request): Promise<void> {
   if (Object.values(request).every((value) => value === undefined)) {
-    throw new DomainError('badRequest', limitTexts.nothingGiven)
+    throw new DomainError('badRequest', limitTexts.nothingChosen)
   }
   return transaction(db, async (tx) => {
     await lockAccounts(tx, [await memberAccount(tx, memberId)])

@@ -169,11 +169,11 @@ describe('a beacon of the world', () => {
       if (typeof text !== 'string') throw new Error('no answer')
       return text
     })
-    return { asked: requests, beacons }
+    return { requests, beacons }
   }
 
   it('BEACON-1 is named by a setting, and is asked over its HTTP API', async () => {
-    const { beacons, asked: requests } = relays({ 'http://one': answer() })
+    const { beacons, requests } = relays({ 'http://one': answer() })
     expect((await beacons.current()).hash).toBe(quicknet)
     expect(await beacons.signature(quicknet, round, patient)).toBe(right)
     expect(requests).toEqual([`http://one/${quicknet}/public/${round}`])
@@ -200,13 +200,13 @@ describe('a beacon of the world', () => {
   })
 
   it('BEACON-1 is asked again while it has not published, and never before its time', async () => {
-    const { beacons, asked: requests } = relays({ 'http://one': null })
+    const { beacons, requests } = relays({ 'http://one': null })
     expect(await beacons.signature(quicknet, round)).toBeNull()
     expect(await beacons.signature(quicknet, round)).toBeNull()
     expect(requests).toHaveLength(2)
     const early = relays({ 'http://one': answer() }, 1_700_000_000_000)
     expect(await early.beacons.signature(quicknet, round)).toBeNull()
-    expect(early.asked).toEqual([])
+    expect(early.requests).toEqual([])
   })
 
   it('BEACON-1 is read only as far as a round can be long', async () => {

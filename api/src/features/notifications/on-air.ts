@@ -19,7 +19,7 @@ export async function notifyFollowers({ db }: Services, stop?: AbortSignal): Pro
         with followers as (
           select f.member_id from followed_host f where f.host_id = ${open.host} and f.member_id > ${open.from}
             and ${open.isLive}::boolean order by f.member_id limit ${batch}
-        ), told as (
+        ), notified as (
           insert into notification (member_id, event, subject, record)
             select s.member_id, 'host_live', n.number, n.host_id
             from followers f join notification_setting s on s.member_id = f.member_id and 'host' = any (s.kinds)

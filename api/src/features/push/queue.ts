@@ -86,8 +86,8 @@ export async function forgetPushes(
   await sql`
     delete from push p using push_device d,
       unnest(${reported.map(({ sessionId }) => sessionId)}::int4[], ${reported.map(({ notificationId }) => notificationId)}::int8[])
-        as told (session_id, notification_id)
-    where d.session_id = told.session_id and p.device_id = d.id and p.notification_id = told.notification_id`.execute(
+        as seen (session_id, notification_id)
+    where d.session_id = seen.session_id and p.device_id = d.id and p.notification_id = seen.notification_id`.execute(
     db,
   )
 }

@@ -29,7 +29,7 @@ export async function releaseFigures({ db, clock }: Services, requested: Query):
   const nameOf = ({ remote, release, source }: Pick<EventSum, 'remote' | 'release' | 'source'>) =>
     `${remote} ${release} ${source}`
   const names = new Set([...sums.map(nameOf), ...(pages?.keys() ?? [])])
-  const earliest = sums.reduce((least, { first }) => Math.min(least, first.getTime()), from.getTime())
+  const earliest = sums.reduce((min, { first }) => Math.min(min, first.getTime()), from.getTime())
   return {
     channel: requested.channel,
     from: Math.floor(earliest / 1000),

@@ -82,7 +82,7 @@ describe('REL-33 how releases did', () => {
       await report(4, 1, hoursAgo(days * 24))
     }
     await tidyEvents(world.services)
-    const { points, told_from: toldFrom, from } = await history('channel=production&hours=720&step=6')
+    const { points, told_from: reportedFrom, from } = await history('channel=production&hours=720&step=6')
     expect(points.map(({ pages, told_pages, failed_pages }) => [pages, told_pages, failed_pages])).toEqual([
       [10, 0, 0],
       [10, 0, 0],
@@ -91,8 +91,8 @@ describe('REL-33 how releases did', () => {
     expect(points.every(({ at }) => at % (6 * 3600) === 0 && at >= from)).toBe(true)
     // the first bucket of which nothing is forgotten
     const stored = (world.clock.now() - 7 * day) / 1000
-    expect(toldFrom).toBeGreaterThanOrEqual(stored)
-    expect(toldFrom).toBeLessThan(stored + 6 * 3600)
+    expect(reportedFrom).toBeGreaterThanOrEqual(stored)
+    expect(reportedFrom).toBeLessThan(stored + 6 * 3600)
   })
 
   it('REL-33 API-2 is not answered for a wrong query', async () => {

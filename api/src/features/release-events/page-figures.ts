@@ -78,11 +78,11 @@ export async function pageFigures(db: Database, window: PageWindow): Promise<Rea
   }
   for (const one of reported) {
     const { figures, times } = entryOf(one)
-    figures.told_pages = one.told
+    figures.told_pages = one.reported
     figures.told_route_pages = one.reportedOnRoute
     figures.failed_pages = one.failed
     figures.failed_blocks = one.failedBlocks
-    figures.early_told_pages = one.earlyTold
+    figures.early_told_pages = one.earlyReported
     figures.early_failed_pages = one.earlyFailed
     figures.early_failed_blocks = one.earlyFailedBlocks
     times.push(one.first, one.last)

@@ -64,11 +64,11 @@ export type PageWindow = {
 type Named = { remote: string; release: string; source: string }
 export type WrittenSum = Named & { revs: number[]; pages: number; first: Date; last: Date }
 export type ReportedSum = Named & {
-  told: number
+  reported: number
   reportedOnRoute: number
   failed: number
   failedBlocks: number
-  earlyTold: number
+  earlyReported: number
   earlyFailed: number
   earlyFailedBlocks: number
   first: Date
@@ -94,11 +94,11 @@ export async function sumReported(db: Database, { channel, remote = '', from, un
   const isWhole = sql`at >= ${from}::timestamptz`
   const isEarly = sql`seen_at >= ${since}::timestamptz`
   const { rows } = await sql<ReportedSum>`
-    select remote, release, source, (count(*) filter (where ${isWhole}))::int4 as told,
+    select remote, release, source, (count(*) filter (where ${isWhole}))::int4 as reported,
       (count(*) filter (where ${isWhole} and is_route and at < ${until}::timestamptz))::int4 as "reportedOnRoute",
       (count(failed_at) filter (where ${isWhole}))::int4 as failed,
       (count(distinct block) filter (where ${isWhole} and failed_at is not null))::int4 as "failedBlocks",
-      (count(*) filter (where ${isEarly}))::int4 as "earlyTold",
+      (count(*) filter (where ${isEarly}))::int4 as "earlyReported",
       (count(failed_at) filter (where ${isEarly}))::int4 as "earlyFailed",
       (count(distinct block) filter (where ${isEarly} and failed_at is not null))::int4 as "earlyFailedBlocks",
       min(seen_at) as first, max(seen_at) as last

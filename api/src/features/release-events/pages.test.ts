@@ -64,7 +64,7 @@ const post = (path: string, body: object, { authorization = '', address = '198.5
       remoteAddress: address,
     })
     .then(({ body: text }) => openEnvelope(text))
-const tell = (signed: object, events: ReleaseEvent[], address?: string) =>
+const reportEvents = (signed: object, events: ReleaseEvent[], address?: string) =>
   post(clientEventsPath, { ...signed, events }, { ...(address && { address }) })
 
 const derived = (secret: Uint8Array) => createHmac('sha256', secret).update(pageCountsKeyText).digest('hex')
@@ -92,27 +92,27 @@ const bucketPasses = () => world.clock.advance(pageBucketMs + minute)
 
 describe('REL-16 what a page reports about the releases that it was written for', () => {
   it('REL-16 counts once, whatever else it reports: by its first load, and as failed once it failed', async () => {
-    await tell(page(1), [
+    await reportEvents(page(1), [
       event({ ms: 90 }),
       event({ ms: 5 }),
       event({ remote: 'host', release: stable, source: 'stable' }),
     ])
-    await tell(page(1), [event({ ms: 3000 })])
+    await reportEvents(page(1), [event({ ms: 3000 })])
     expect(await figures()).toMatchObject({ told_pages: 1, failed_pages: 0, failed_blocks: 0, load_counts: load(3) })
-    await tell(page(1), [event({ type: 'remote.crash', phase: 'render' })])
-    await tell(page(2, { app: 'host' }), [failure, event({ type: 'remote.retry' })])
+    await reportEvents(page(1), [event({ type: 'remote.crash', phase: 'render' })])
+    await reportEvents(page(2, { app: 'host' }), [failure, event({ type: 'remote.retry' })])
     expect(await figures()).toMatchObject({ told_pages: 2, failed_pages: 2, failed_blocks: 2, load_counts: load(3) })
     expect(await figures('stable', { remote: 'host' })).toMatchObject({ told_pages: 1, load_counts: load(0) })
   })
 
   it('REL-16 says that its release failed if it runs the last good one, also when that happened in an older page', async () => {
-    await tell(page(1), [event({ release: stable, source: 'last-good', ms: 20 })])
+    await reportEvents(page(1), [event({ release: stable, source: 'last-good', ms: 20 })])
     expect(await figures()).toMatchObject({ told_pages: 1, failed_pages: 1, load_counts: emptyHistogram() })
     expect(await figures('last-good')).toMatchObject({ loads: 1, pages: 0, told_pages: 0 })
   })
 
   it('REL-16 has no address: the name of the page, and a tag of its network', async () => {
-    await tell(page(1), [event()], '203.0.113.77')
+    await reportEvents(page(1), [event()], '203.0.113.77')
     await pruneEvents(world.services)
     const [row] = await world.services.db.selectFrom('release_page').selectAll().execute()
     expect(row).toMatchObject({ page: name(before + 1), block: name(before + 1, 8), is_route: true })
@@ -120,7 +120,7 @@ describe('REL-16 what a page reports about the releases that it was written for'
   })
 
   it('REL-16 is kept for a week, and until then waits for a database that is away', async () => {
-    await tell(page(1), [event()])
+    await reportEvents(page(1), [event()])
     const { db } = world.services
     world.services.db = new Proxy(db, {
       get() {
@@ -129,7 +129,7 @@ describe('REL-16 what a page reports about the releases that it was written for'
     })
     await expect(pruneEvents(world.services)).rejects.toThrow('away')
     world.services.db = db
-    await tell(page(1), [failure])
+    await reportEvents(page(1), [failure])
     expect(await figures()).toMatchObject({ told_pages: 1, failed_pages: 1, load_counts: load(0) })
     world.clock.advance(8 * day)
     await tidyEvents(world.services)
@@ -142,7 +142,7 @@ describe('REL-16 strangers', () => {
     for (let number = 0; number < 20; number += 1) {
       const forged = { channel: 'production', rev: 4, set: canarySet }
       const ticket = page(number, { key: new Uint8Array(32) })
-      await tell(number % 2 ? forged : ticket, [failure], `203.0.${number}.1`)
+      await reportEvents(number % 2 ? forged : ticket, [failure], `203.0.${number}.1`)
     }
     expect(await figures()).toBeUndefined()
   })
@@ -150,7 +150,7 @@ describe('REL-16 strangers', () => {
   it('REL-16 fail one page with a stolen ticket, of its own releases only, however often they send it', async () => {
     const stolen = page(1, { set: stableSet })
     for (let sent = 0; sent < 100; sent += 1) {
-      await tell(
+      await reportEvents(
         stolen,
         [failure, event({ type: 'remote.failed', release: stable, source: 'stable' })],
         `203.0.${sent % 250}.${Math.floor(sent / 250)}`,
@@ -161,23 +161,24 @@ describe('REL-16 strangers', () => {
   })
 
   it('REL-16 cannot hide that a canary fails with fast loads from one network', async () => {
-    for (let number = 1; number <= 30; number += 1) await tell(page(number), [failure], `203.0.${number}.1`)
+    for (let number = 1; number <= 30; number += 1) await reportEvents(page(number), [failure], `203.0.${number}.1`)
     for (let number = 100; number < 180; number += 1) {
       // the edge wrote twenty counted pages for that network
       const isCounted = number < 120
-      await tell(page(number, { block: 'ffffffff', isCounted }), [event({ ms: 1 })], `192.0.2.${number % 250}`)
+      await reportEvents(page(number, { block: 'ffffffff', isCounted }), [event({ ms: 1 })], `192.0.2.${number % 250}`)
     }
     expect(await figures()).toMatchObject({ told_pages: 50, failed_pages: 30, failed_blocks: 30 })
     for (let number = 200; number < 220; number += 1) {
-      await tell(page(number, { block: 'ffffffff' }), [failure], `192.0.2.${number}`)
+      await reportEvents(page(number, { block: 'ffffffff' }), [failure], `192.0.2.${number}`)
     }
     expect(await figures()).toMatchObject({ told_pages: 70, failed_pages: 50, failed_blocks: 31 })
   })
 
   it('REL-16 cannot silence the counted pages of a crowd behind the same address', async () => {
-    for (let sent = 0; sent < 200; sent += 1) await tell(page(sent, { isCounted: false }), [event()], '192.0.3.7')
+    for (let sent = 0; sent < 200; sent += 1)
+      await reportEvents(page(sent, { isCounted: false }), [event()], '192.0.3.7')
     for (let number = 300; number < 320; number += 1) {
-      expect(await tell(page(number), [failure], '192.0.3.7')).toMatchObject({ code: 200 })
+      expect(await reportEvents(page(number), [failure], '192.0.3.7')).toMatchObject({ code: 200 })
     }
     expect(await figures()).toMatchObject({ told_pages: 20, failed_pages: 20, devices: 5 })
   })
@@ -228,7 +229,7 @@ describe('REL-16 the silent pages of a window', () => {
   /** Pages that are written now, of which some report at once. */
   async function written(pages: number, notified: readonly number[]) {
     await report([count(pages)])
-    for (const number of notified) await tell(page(number), [event()])
+    for (const number of notified) await reportEvents(page(number), [event()])
   }
   beforeEach(() => {
     world.clock.stop()
@@ -237,7 +238,7 @@ describe('REL-16 the silent pages of a window', () => {
 
   it('REL-16 are those of its app’s addresses that reported nothing, and of which there was time to hear', async () => {
     await written(5, [1, 2, 3])
-    await tell(page(8, { app: 'host' }), [event()])
+    await reportEvents(page(8, { app: 'host' }), [event()])
     expect(await figures()).toMatchObject({ pages: 0, told_route_pages: 0, told_pages: 4 })
     world.clock.advance(pageBucketMs)
     expect(await figures()).toMatchObject({ pages: 0, told_route_pages: 0 })
@@ -251,7 +252,7 @@ describe('REL-16 the silent pages of a window', () => {
     await report([count(1)])
     world.clock.advance(pageBucketMs)
     const from = secondsNow()
-    await tell(before, [failure])
+    await reportEvents(before, [failure])
     await written(2, [2])
     bucketPasses()
     expect(await figures('canary', { from })).toMatchObject({
@@ -269,17 +270,17 @@ describe('REL-16 the silent pages of a window', () => {
   })
 
   it('REL-16 REL-22 who failed is also known before the first whole bucket of a window', async () => {
-    await tell(page(1), [failure])
+    await reportEvents(page(1), [failure])
     world.clock.advance(minute)
     const from = secondsNow()
-    await tell(page(2), [failure])
-    await tell(page(3), [event()])
-    await tell(page(4, { block: name(before + 2, 8) }), [failure])
+    await reportEvents(page(2), [failure])
+    await reportEvents(page(3), [event()])
+    await reportEvents(page(4, { block: name(before + 2, 8) }), [failure])
     const whole = { told_pages: 0, failed_pages: 0, failed_blocks: 0 }
     const early = { early_told_pages: 3, early_failed_pages: 2, early_failed_blocks: 1 }
     expect(await figures('canary', { from })).toMatchObject({ ...whole, ...early })
     world.clock.advance(pageBucketMs)
-    await tell(page(5), [failure])
+    await reportEvents(page(5), [failure])
     expect(await figures('canary', { from })).toMatchObject({
       told_pages: 1,
       failed_pages: 1,

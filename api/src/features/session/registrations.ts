@@ -6,7 +6,7 @@ const windowMs = 60 * 60_000
 /**
  * Counts a registration against its address, in the transaction that creates the member: a failed one rolls its count
  * back.
- * @param most registrations allowed per address and hour
+ * @param max registrations allowed per address and hour
  * @returns the milliseconds to wait, 0 if the member may be created
  */
 export async function countRegistration(tx: Transaction, address: string, now: number, max: number): Promise<number> {

@@ -20,11 +20,11 @@ function toBaseInfo(settings: SiteSettings, lang: Language, payPublicUrl: string
   const {
     notice: _notice,
     banners: _banners,
-    max_deposit: _mostDeposit,
+    max_deposit: _maxDeposit,
     single_session: _single,
     banks: _banks,
-    min_withdraw: _leastWithdraw,
-    max_withdraw: _mostWithdraw,
+    min_withdraw: _minWithdraw,
+    max_withdraw: _maxWithdraw,
     withdraws_a_day: _withdraws,
     luck_draw_free_spins: _spins,
     ...shown

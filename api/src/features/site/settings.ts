@@ -52,7 +52,7 @@ const setting = {
     v.string(),
     v.check((input) => (parseAmount(input) ?? 0n) > 0n, 'must be an amount above 0'),
   ),
-  count: (least: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(max)),
+  count: (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)),
 }
 
 /** What an operator's file may set besides the switches and the banners; omitted fields stay unchanged. */

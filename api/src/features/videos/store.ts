@@ -39,7 +39,7 @@ export async function countVideos(db: Database, classId: number): Promise<number
 export const findVideo = (db: Database, id: number) =>
   cards(db).select(['clip', 'description']).where('id', '=', id).executeTakeFirst()
 
-/** `most` videos in a random order that changes each day (a UTC date) and is the same for everybody. */
+/** `max` videos in a random order that changes each day (a UTC date) and is the same for everybody. */
 export const videosOfTheDay = (db: Database, day: string, max: number) =>
   cards(db)
     .orderBy(sql`md5(${day} || ':' || video.id)`)

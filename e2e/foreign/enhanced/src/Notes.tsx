@@ -12,7 +12,7 @@ export default function Notes({ language, theme, params, session, navigate }: Pa
   const [notes, setNotes] = useState<string[]>([])
   const t = language === 'de_de' ? words.de_de : words.en_us
   return (
-    <section className="notes" data-theme-given={theme}>
+    <section className="notes" data-theme-prop={theme}>
       <p>
         Notes {version}, {session.isMember ? 'member' : 'visitor'}, {params.from ?? 'nowhere'}
       </p>

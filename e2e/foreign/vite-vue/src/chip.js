@@ -6,13 +6,13 @@ const shown = new Map()
 /** A widget that gets changes through `update` and keeps its state. */
 export default {
   mount(element, props) {
-    const given = shallowReactive({ ...props })
-    const app = createApp({ render: () => h(Chip, given) })
-    shown.set(element, { app, given })
+    const current = shallowReactive({ ...props })
+    const app = createApp({ render: () => h(Chip, current) })
+    shown.set(element, { app, current })
     app.mount(element)
   },
   update(props, element) {
-    Object.assign(shown.get(element).given, props)
+    Object.assign(shown.get(element).current, props)
   },
   unmount(element) {
     shown.get(element).app.unmount()

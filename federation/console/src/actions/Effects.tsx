@@ -26,7 +26,7 @@ export function Effects({ effects, isMany, isOver = false }: EffectsProps) {
         <li key={`${effect.app} ${effect.who}`} className={styles.effect}>
           <span className={styles.who}>{isMany && effect.app ? `${effect.app}: ${effect.who}` : effect.who}</span>
           {isSaved(effect) ? (
-            <span className={`${styles.sides} ${styles.kept}`}>
+            <span className={`${styles.sides} ${styles.unchanged}`}>
               {'id' in effect.after ? (
                 <Release
                   {...effect.after}

@@ -130,7 +130,7 @@ function Row({ row, at, problems, onChange, onRemove }: RowProps) {
       <button type="button" className={styles.remove} aria-label={words.remove(at + 1)} onClick={onRemove}>
         <X className="icon-16" aria-hidden="true" />
       </button>
-      <p id={id} className={result.length > 0 ? `${field.problem} ${styles.said}` : 'sr'}>
+      <p id={id} className={result.length > 0 ? `${field.problem} ${styles.message}` : 'sr'}>
         {result.join(' ')}
       </p>
     </>
@@ -161,7 +161,7 @@ function Last({ last, isOnly, onChange }: LastProps) {
         </label>
       )}
       <ApprovalsField value={approvals} onChange={(count) => onChange({ ...last, approvals: count })} />
-      <p id={id} className={problem === null ? 'sr' : `${field.problem} ${styles.said}`}>
+      <p id={id} className={problem === null ? 'sr' : `${field.problem} ${styles.message}`}>
         {problem}
       </p>
     </>

@@ -3,8 +3,10 @@ import { presetHostPlan, presetPlan } from '@app/release/calls'
 import { expectNoViolations } from '@app/testing'
 import { ids, session } from '../../test/answers'
 import { fakeService } from '../../test/fake-service'
+import { numbersIn, plain } from '../../test/reading'
 import { rollout } from '../../test/rollouts'
 import { show } from '../../test/show'
+import { texts } from '../texts'
 
 const service = fakeService()
 const open = async () => {
@@ -18,14 +20,15 @@ describe('starting a rollout', () => {
     service.answer('startRollout', rollout())
     const { user, dialog } = await open()
     const steps = within(await dialog.findByRole('list', { name: 'By which steps' })).getAllByRole('listitem')
-    expect(steps.map(({ textContent }) => textContent)).toEqual([
-      '5 %: 2 h, 2,000 loads',
-      '25 %: 2 h, 5,000 loads',
-      '50 %: 2 h, 10,000 loads',
-      'Everybody',
+    expect(steps.map((step) => numbersIn(plain(step)))).toEqual([
+      ['5 %', '2', '2,000'],
+      ['25 %', '2', '5,000'],
+      ['50 %', '2', '10,000'],
+      [],
     ])
+    expect(steps[3]).toHaveTextContent(texts.rollouts.everybody)
     // REL-18
-    expect(await dialog.findByText('No difference in pages, widgets, needs, packages or sizes.')).toBeVisible()
+    expect(await dialog.findByText(texts.action.delta.nothing)).toBeVisible()
     await expectNoViolations(screen.getByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Start the rollout' }))
     expect(await dialog.findByText('Say why, in a few words.')).toBeVisible()

@@ -4,6 +4,7 @@ import { head, problem, request, session, state } from '../../test/answers'
 import { fakeService } from '../../test/fake-service'
 import { heading, show } from '../../test/show'
 import { leave } from '../leave'
+import { texts } from '../texts'
 
 const service = fakeService()
 
@@ -18,12 +19,21 @@ describe('the frame', () => {
     expect(places.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
     expect(await places.findByRole('link', { name: /Approvals.*1 waiting/ })).toBeVisible()
     const apps = within(await screen.findByRole('navigation', { name: 'Apps' }))
-    expect(apps.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'host',
-      'mfe-lotterywaits for approvalfrozen',
-      'mfe-walleta canary runs',
-    ])
-    expect(screen.getByText('releaser in payments')).toBeVisible()
+    const { canary, waits, frozen: isFrozen } = texts.nav
+    const expected = [
+      ['host', []],
+      ['mfe-lottery', [waits, isFrozen]],
+      ['mfe-wallet', [canary]],
+    ] as const
+    const links = apps.getAllByRole('link')
+    expect(links).toHaveLength(expected.length)
+    for (const [at, [app, flags]] of expected.entries()) {
+      expect(links[at]).toHaveTextContent(app)
+      expect([canary, waits, isFrozen].filter((flag) => links[at]?.textContent.includes(flag)).sort()).toEqual(
+        [...flags].sort(),
+      )
+    }
+    expect(screen.getByText(texts.me.roleIn('releaser', 'payments'))).toBeVisible()
     await expectNoViolations(container)
   })
 

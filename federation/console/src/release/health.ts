@@ -15,7 +15,7 @@ export const sumOf = (all: readonly Counted[]): Counted =>
     { pages: 0, told: 0, failed: 0 },
   )
 
-/** The failed share of the pages that told, 0 to 1; null if none did. */
+/** The failed share of the pages that reported, 0 to 1; null if none did. */
 export const failedShare = (all: readonly Counted[]): number | null => {
   const { told: reported, failed } = sumOf(all)
   return reported === 0 ? null : failed / reported
@@ -51,7 +51,7 @@ export function byStep(series: Series, points: readonly Point[]): Point[][] {
   return all
 }
 
-/** The failed share of an app's loads in each step, by source; null where no page told. */
+/** The failed share of an app's loads in each step, by source; null where no page reported. */
 export const failuresOf = (series: Series, app: string, source: Source): (number | null)[] =>
   byStep(
     series,

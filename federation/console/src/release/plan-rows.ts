@@ -1,4 +1,4 @@
-import { durationMs, leastLoads } from '@app/release/calls'
+import { durationMs, minLoads } from '@app/release/calls'
 import { parsePercent } from '../actions/CanaryDialog'
 import type { RolloutPlan } from '../api/rollout'
 import { texts } from '../texts'
@@ -66,8 +66,8 @@ export function problemsOfRow(row: PlanRow, earlier: readonly PlanRow[]): Partia
   }
   if (!isHold(row.hold)) problems.hold = words.holdInvalid
   const loads = Number(row.loads)
-  const isLoads = row.loads.trim() === '' || (/^\d{1,8}$/.test(row.loads.trim()) && loads >= leastLoads && loads <= 1e7)
-  if (!isLoads) problems.loads = words.loadsInvalid(leastLoads)
+  const isLoads = row.loads.trim() === '' || (/^\d{1,8}$/.test(row.loads.trim()) && loads >= minLoads && loads <= 1e7)
+  if (!isLoads) problems.loads = words.loadsInvalid(minLoads)
   return problems
 }
 

@@ -9,14 +9,14 @@ export const approvalTexts = {
   noneOpen: 'Nothing waits for approval',
   noneOpenHint: 'Changes that need a second person appear here when somebody asks for them.',
   noneClosed: 'No request has been closed yet.',
-  asks: {
+  change: {
     promote: 'is to be promoted',
     canary: 'is to be given',
     rollback: 'is to be restored',
     rule: 'is to need fewer approvals',
   },
-  asksIn: (channel: string) => `in ${channel}`,
-  askedBy: (by: string, age: string) => `${by}, ${age} ago`,
+  inChannel: (channel: string) => `in ${channel}`,
+  requestedBy: (by: string, age: string) => `${by}, ${age} ago`,
   there: (input: number, needed: number) =>
     input === 0
       ? `It takes ${needed === 1 ? 'one approval' : `${needed} approvals`}; none has been given yet.`
@@ -61,7 +61,7 @@ export const approvalTexts = {
     return `Published by ${list.join(' and ')}.`
   },
   notCounting: 'Whoever asked, published, or started a CI run that did cannot approve.',
-  nowAsker: 'All approvals have been given. Send the change again to make it:',
+  nowRequester: 'All approvals have been given. Send the change again to make it:',
   nowNobody: (by: string) =>
     `All approvals have been given. ${by}, or another releaser of the owner team, sends the change again.`,
   ofRollout: (id: string) => `This is a step of rollout ${id}, which goes on by itself once it is approved.`,

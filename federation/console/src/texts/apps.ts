@@ -85,7 +85,7 @@ export const appTexts = {
     adoptionHint: 'share of pages by release',
     failures: 'Failures',
     failuresHint: 'share of loads, by release',
-    keptFrom: (when: string) => `, kept from ${when}`,
+    storedFrom: (when: string) => `, kept from ${when}`,
     adoptionLabel: (text: readonly string[]) => `Share of pages in 16 days, now: ${text.join(', ')}`,
     failuresLabel: (text: readonly string[]) =>
       text.length === 0 ? 'Failed loads: nothing is known' : `Failed loads, at most: ${text.join(', ')}`,

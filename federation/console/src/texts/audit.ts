@@ -103,7 +103,7 @@ export const auditTexts = {
   onBehalf: 'On behalf of',
   startedBy: (person: string) => `${person}, who started it`,
   rollout: (id: string) => `rollout ${id}`,
-  askedFor: (id: string) => `request ${id}`,
+  request: (id: string) => `request ${id}`,
   before: 'Before',
   after: 'After',
   serves: (stable: string, canary: string | null, share: string) =>

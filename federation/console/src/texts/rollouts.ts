@@ -71,8 +71,8 @@ export const rolloutTexts = {
     yes: 'So far, yes.',
     no: 'No.',
     open: 'Not clear yet.',
-    few: (pages: number, least: number) =>
-      `Not clear yet: ${pages === 1 ? 'one page has' : `${pages} pages have`} reported so far; even without a failure, about ${least} are needed.`,
+    few: (pages: number, min: number) =>
+      `Not clear yet: ${pages === 1 ? 'one page has' : `${pages} pages have`} reported so far; even without a failure, about ${min} are needed.`,
     watched:
       'Here, stable is the previous release, over the same number of minutes before everybody had this one. Slow loads do not count: at first nobody has its files yet.',
     nothing: 'No figures for this step have been read yet. They come every minute, once members load the release.',
@@ -229,7 +229,7 @@ export const rolloutTexts = {
     percentInvalid: 'A number from 0.1 to 99.',
     grows: 'Each step needs a larger share than the one before.',
     holdInvalid: 'Minutes, hours or days, such as 30m, 12h or 2d.',
-    loadsInvalid: (least: number) => `${least} or more: fewer loads prove nothing.`,
+    loadsInvalid: (min: number) => `${min} or more: fewer loads prove nothing.`,
   },
   onApp: (step: string) => `rollout: ${step}`,
   onAppWorse: 'rollout: worse than before',

@@ -8,7 +8,7 @@ export const settingsTexts = {
   title: 'Settings',
   hint: 'Who may do what. Everybody reads it, admins change it, and the audit log keeps each change.',
   remove: 'Remove',
-  removeAsk: 'Remove…',
+  removeDialog: 'Remove…',
   none: 'none',
   approvals: {
     title: 'Approvals',

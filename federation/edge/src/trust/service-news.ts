@@ -18,7 +18,7 @@ type Input = {
 
 /** Asks the release service what is signed, when the registry is behind. Nobody waits for the answer. */
 export function serviceNews({ url, channel, pin, now, take }: Input) {
-  let askedAt = -Infinity
+  let requestedAt = -Infinity
   let isRequesting = false
   let problem: string | null = null
 
@@ -45,9 +45,9 @@ export function serviceNews({ url, channel, pin, now, take }: Input) {
   return {
     /** At most once a minute. @param root the number of the newest root that is known */
     check(root: number): void {
-      if (isRequesting || now() - askedAt < everyMs) return
+      if (isRequesting || now() - requestedAt < everyMs) return
       isRequesting = true
-      askedAt = now()
+      requestedAt = now()
       void request(root).finally(() => {
         isRequesting = false
       })

@@ -10,17 +10,17 @@ import { trustStatus } from '../trust/status'
 import { UsageError } from '../usage-error'
 import { numberBetween, text } from '../words'
 
-type Step = { least: number; max: number; takes: readonly string[] }
+type Step = { min: number; max: number; takes: readonly string[] }
 
 /** How many files each step takes, and which options besides --by. */
 const steps: ReadonlyMap<string, Step> = new Map([
-  ['init', { least: 0, max: 0, takes: [] }],
-  ['rotate', { least: 0, max: 0, takes: ['rescue'] }],
-  ['status', { least: 0, max: 0, takes: [] }],
-  ['key', { least: 1, max: 1, takes: [] }],
-  ['propose', { least: 1, max: 1, takes: ['rescue', 'service', 'holder', 'threshold', 'team', 'no-team'] }],
-  ['sign', { least: 1, max: 1, takes: ['key'] }],
-  ['publish', { least: 1, max: 20, takes: [] }],
+  ['init', { min: 0, max: 0, takes: [] }],
+  ['rotate', { min: 0, max: 0, takes: ['rescue'] }],
+  ['status', { min: 0, max: 0, takes: [] }],
+  ['key', { min: 1, max: 1, takes: [] }],
+  ['propose', { min: 1, max: 1, takes: ['rescue', 'service', 'holder', 'threshold', 'team', 'no-team'] }],
+  ['sign', { min: 1, max: 1, takes: ['key'] }],
+  ['publish', { min: 1, max: 20, takes: [] }],
 ])
 
 const several = { type: 'string', multiple: true } as const
@@ -86,8 +86,8 @@ function demandFitting(name: string | undefined, files: number, options: readonl
     const known = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
     throw new UsageError(`trust takes ${known}${name ? `, not "${name}"` : ''}.`)
   }
-  const { least, max, takes } = step
-  if (files < least || files > max)
+  const { min, max, takes } = step
+  if (files < min || files > max)
     throw new UsageError(`trust ${name} takes ${max === 0 ? 'no file' : max === 1 ? 'one file' : 'one file or more'}.`)
   const stray = options.find((option) => option !== 'by' && !takes.includes(option))
   if (stray) throw new UsageError(`trust ${name} does not take --${stray}.`)

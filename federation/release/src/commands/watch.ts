@@ -31,14 +31,14 @@ Exit code 3: it halted a canary.`,
       ...checked(isMargin, (value) => `--margin takes 0 to 99.99, not "${value}".`),
       default: String(defaultLimits.marginPercent),
     },
-    least: { ...numberBetween('--least', 20, 1_000_000), default: String(defaultLimits.leastDevices) },
+    least: { ...numberBetween('--least', 20, 1_000_000), default: String(defaultLimits.minDevices) },
     follow: flag,
     every: { ...numberBetween('--every', 5, 3600), default: '60' },
   },
   async run({ values, positionals }, around) {
     const { channel, by = around.user, follow } = values
     const apps = positionals.map((word) => pickOf(word).app)
-    const limits = { marginPercent: Number(values.margin), leastDevices: Number(values.least) }
+    const limits = { marginPercent: Number(values.margin), minDevices: Number(values.least) }
     const { store, signer } = demandFiles(await around.open(values), 'watch')
     const look = async () => {
       const figures = await readWatched(channel, Number(values.minutes), around)

@@ -60,7 +60,7 @@ export async function mountApart(
 type Input = Pick<Mounting, 'store' | 'onDrilled'> & { task: Task }
 type End = Extract<Report, { what: 'done' | 'refused' | 'failed' }>
 
-/** Answers what the process asks, until its last word. @throws if it ends without one */
+/** Answers the process's requests, until its last word. @throws if it ends without one */
 async function reportOf(runner: ChildProcess, { task, store, onDrilled }: Input): Promise<End> {
   let printed = ''
   runner.stderr?.on('data', (bytes: Buffer) => (printed = `${printed}${bytes.toString()}`.slice(-2000)))
@@ -74,14 +74,14 @@ async function reportOf(runner: ChildProcess, { task, store, onDrilled }: Input)
       const { success, output } = v.safeParse(reportSchema, message)
       if (!success) return reject(new Error('The process of the check sent a message that is not a report.'))
       if (output.what === 'drilled') return onDrilled(output.ms)
-      if (output.what !== 'ask') return resolve(output)
+      if (output.what !== 'request') return resolve(output)
       void answerOf(store, output).then(notify)
     })
     notify(task)
   })
 }
 
-async function answerOf(store: Store, { id, method, key }: Extract<Report, { what: 'ask' }>): Promise<Answer> {
+async function answerOf(store: Store, { id, method, key }: Extract<Report, { what: 'request' }>): Promise<Answer> {
   try {
     return { id, value: method === 'read' ? await store.read(key) : await store.list(key) }
   } catch (error) {

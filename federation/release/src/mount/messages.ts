@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import type { Mounting } from './scenarios'
 
-/** What the process of a check is told first. */
+/** The first message to the process of a check. */
 export type Task = { plan: Omit<Mounting, 'store' | 'onDrilled'>; hasSandbox: boolean }
 
-/** The registry's answer to a question of that process; `value` is a file, a list of keys or null. */
+/** The registry's response to a request of that process; `value` is a file, a list of keys or null. */
 export type Answer = { id: number; value: unknown } | { id: number; failed: string }
 
 const sentences = v.array(v.pipe(v.string(), v.maxLength(10_000)))
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
-/** What it says, which is untrusted: releases that others made ran in it. */
+/** Its messages, which are untrusted: releases that others made ran in it. */
 export const reportSchema = v.variant('what', [
   v.object({
-    what: v.literal('ask'),
+    what: v.literal('request'),
     id: v.number(),
     method: v.picklist(['read', 'list']),
     key: v.pipe(v.string(), v.maxLength(1000)),

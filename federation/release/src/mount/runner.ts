@@ -17,7 +17,7 @@ function openStore(): Store {
     new Promise<unknown>((resolve, reject) => {
       const id = waiting.size + 1
       waiting.set(id, (answer) => ('failed' in answer ? reject(new Error(answer.failed)) : resolve(answer.value)))
-      print({ what: 'ask', id, method, key })
+      print({ what: 'request', id, method, key })
     })
   const refuse = () => Promise.reject(new Error('Releases under check are read-only'))
   return {

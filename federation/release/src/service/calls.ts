@@ -326,7 +326,7 @@ export { actionSchema, ciLogin, personName, teamName } from './words'
 export { type Delivery, isLoopback, type Webhook, webhookCalls, webhookTypes, webhookUrl } from './webhook-calls'
 export {
   durationMs,
-  leastLoads,
+  minLoads,
   presetHostPlan,
   presetPlan,
   type RolloutStep,

@@ -11,7 +11,7 @@ export const durationMs = (text: string): number =>
   Number(text.slice(0, -1)) * unitMs[text.slice(-1) as keyof typeof unitMs]
 
 /** With fewer, not even a release that never fails could be told from a bad one. */
-export const leastLoads = 630
+export const minLoads = 630
 
 const waits = {
   hold: v.pipe(duration, v.description('The least time that the step takes')),
@@ -19,7 +19,7 @@ const waits = {
     v.pipe(
       v.number(),
       v.integer(),
-      v.minValue(leastLoads, `must be ${leastLoads} or more: fewer loads prove nothing`),
+      v.minValue(minLoads, `must be ${minLoads} or more: fewer loads prove nothing`),
       v.maxValue(10_000_000),
       v.description('The least number of counted pages that loaded the release; 1000 if it is left out'),
     ),

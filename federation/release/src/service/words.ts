@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** What several calls of the release service contain. */
 
 export const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(max))
-export const wholeFrom = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least))
+export const wholeFrom = (min: number) => v.pipe(v.number(), v.integer(), v.minValue(min))
 export const reason = v.pipe(text(500), v.description('Why; it goes into the history'))
 export const acceptSize = v.exactOptional(
   v.pipe(text(500), v.description('Why a release may be over 5 % and 1 KB larger than the stable one')),

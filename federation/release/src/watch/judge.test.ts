@@ -26,8 +26,8 @@ describe('REL-3 whether a canary is bad', () => {
 
   it('REL-3 there is no verdict below the sample size, and the margin is the one that was set', () => {
     expect(kindOf([199, 199], [0, 5000])).toBe('too few')
-    expect(kindOf([30, 300], [10, 3000], { marginPercent: 10, leastDevices: 200 })).toBe('holds')
-    expect(kindOf([30, 300], [10, 3000], { marginPercent: 1, leastDevices: 1000 })).toBe('too few')
+    expect(kindOf([30, 300], [10, 3000], { marginPercent: 10, minDevices: 200 })).toBe('holds')
+    expect(kindOf([30, 300], [10, 3000], { marginPercent: 1, minDevices: 1000 })).toBe('too few')
   })
 
   it('REL-3 more failures never make it better', () => {

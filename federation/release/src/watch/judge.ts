@@ -4,8 +4,8 @@ import type { ReleaseFigures } from './figures'
  * When a canary is bad: by how many percentage points more of its devices fail than of stable's, and how many devices
  * are needed to judge.
  */
-export type Limits = { marginPercent: number; leastDevices: number }
-export const defaultLimits: Limits = { marginPercent: 1, leastDevices: 200 }
+export type Limits = { marginPercent: number; minDevices: number }
+export const defaultLimits: Limits = { marginPercent: 1, minDevices: 200 }
 
 /**
  * The number of devices that got the release, and of those on which it failed to load or crashed. A device with many
@@ -23,8 +23,8 @@ export const shareOf = ({ tries, failures }: Rate) => (tries === 0 ? 0 : failure
 /** One-sided, 99.9 %: the check is repeated often, and chance must not halt a canary that is within the margin. */
 const z = 3.09
 
-/** Lower bound of the rate, by Wilson's score interval. */
-function atLeast({ tries, failures }: Rate): number {
+/** Of the rate, by Wilson's score interval. */
+function lowerBound({ tries, failures }: Rate): number {
   if (tries === 0) return 0
   const share = failures / tries
   const spread = z * Math.sqrt((share * (1 - share)) / tries + (z * z) / (4 * tries * tries))
@@ -36,8 +36,8 @@ function atLeast({ tries, failures }: Rate): number {
  * as an unavailable API, also fails on stable and does not count against the canary. If no device has stable any more,
  * stable counts as never failing.
  */
-export function judge(canary: Rate, stable: Rate, { marginPercent, leastDevices }: Limits): Verdict {
-  if (canary.tries < leastDevices) return { kind: 'too few', canary, stable }
-  const isBad = atLeast(canary) > shareOf(stable) + marginPercent / 100
+export function judge(canary: Rate, stable: Rate, { marginPercent, minDevices }: Limits): Verdict {
+  if (canary.tries < minDevices) return { kind: 'too few', canary, stable }
+  const isBad = lowerBound(canary) > shareOf(stable) + marginPercent / 100
   return { kind: isBad ? 'bad' : 'holds', canary, stable }
 }

@@ -45,8 +45,8 @@ const halt = (author: Author, app: string, seen: Canary): Promise<Channel | null
 
 const percent = (rate: Rate) => `${(shareOf(rate) * 100).toFixed(1)} %`
 
-function sentenceOf(name: string, { kind, canary, stable }: Verdict, { marginPercent, leastDevices }: Limits): string {
+function sentenceOf(name: string, { kind, canary, stable }: Verdict, { marginPercent, minDevices }: Limits): string {
   const seen = `${name} failed on ${percent(canary)} of ${canary.tries} devices, stable on ${percent(stable)} of ${stable.tries}`
-  if (kind === 'too few') return `${seen}; too few to judge, at least ${leastDevices} are needed`
+  if (kind === 'too few') return `${seen}; too few to judge, at least ${minDevices} are needed`
   return `${seen}; ${kind === 'bad' ? 'beyond' : 'within'} the margin of ${marginPercent} %`
 }

@@ -12,7 +12,7 @@ import {
   type Approver,
   changeSince,
   digestOf,
-  gives,
+  matches,
   missingFor,
   notCounting,
   type Plan,
@@ -183,7 +183,7 @@ async function demandApprovals(
 
 /** How to close a request that an instance left open when it was killed: its change was made, or it no longer applies. */
 const closingBy = (change: Channel, plan: Plan, now: Date): Closing =>
-  gives(plan, change)
+  matches(plan, change)
     ? { state: 'done', by: change.by, reason: null, now }
     : { state: 'outdated', by: null, reason: null, now }
 
@@ -193,7 +193,7 @@ export async function closeMade(
   revision: Channel,
 ): Promise<void> {
   for (const { id, plan } of await books.approvals.list('open', now)) {
-    if (!gives(plan, revision)) continue
+    if (!matches(plan, revision)) continue
     const change = await changeSince(store, plan, revision)
     if (change?.rev === revision.rev) await books.approvals.close(id, closingBy(revision, plan, now))
   }

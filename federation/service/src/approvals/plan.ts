@@ -31,14 +31,14 @@ export function rulesFor(plan: Plan, head: Channel | null, rules: readonly Appro
   const ofStep = pending.filter((rule) =>
     plan.releases.some(({ app, id }) => app === rule.app && isRequesting(plan, id, rule, serving(head, app))),
   )
-  return plan.atLeast ? withLeast(ofStep, plan.atLeast, plan) : ofStep
+  return plan.atLeast ? withMinimum(ofStep, plan.atLeast, plan) : ofStep
 }
 
-function withLeast(rules: readonly ApprovalRule[], atLeast: number, { channel, releases }: Plan): ApprovalRule[] {
+function withMinimum(rules: readonly ApprovalRule[], min: number, { channel, releases }: Plan): ApprovalRule[] {
   return releases.map(({ app }) => {
     const rule = rules.find((one) => one.app === app)
     const preset = { app, channel, start: 'canary' as const, fromPercent: presetFromPercent, teams: [] }
-    return { ...preset, ...rule, needed: Math.max(atLeast, rule?.needed ?? 0) }
+    return { ...preset, ...rule, needed: Math.max(min, rule?.needed ?? 0) }
   })
 }
 
@@ -85,7 +85,7 @@ export async function changeSince(
 }
 
 /** Is this the revision that a request is for? */
-export const gives = ({ kind, channel, releases, percent, cohorts }: Plan, revision: Channel): boolean =>
+export const matches = ({ kind, channel, releases, percent, cohorts }: Plan, revision: Channel): boolean =>
   channel === revision.channel &&
   releases.length > 0 &&
   releases.every(({ app, id }) => {

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await publish('1.2.0')
 })
 afterAll(() => world.discard())
-beforeEach(() => world.told.splice(0))
+beforeEach(() => world.reported.splice(0))
 
 const noon = Date.parse('2026-11-20T12:00:00.000Z') / 1000
 const frame = (version: string, column: number) => ({
@@ -72,7 +72,7 @@ const errors = async (version: string, token?: string) => (await errorsOf(versio
 
 describe('REL-25 the errors of a release', () => {
   it('REL-25 say where in the sources they were thrown, with the lines around it', async () => {
-    world.told.push(reported('1.2.0', 12, { frames: [frame('1.2.0', 21), frame('1.2.0', 12)] }))
+    world.reported.push(reported('1.2.0', 12, { frames: [frame('1.2.0', 21), frame('1.2.0', 12)] }))
     const [error] = await errors('1.2.0')
     expect(error).toMatchObject({
       class: 'TypeError',
@@ -94,7 +94,7 @@ describe('REL-25 the errors of a release', () => {
   })
 
   it('REL-25 show source lines to the team of the app, whatever their role, and to nobody else, admins included', async () => {
-    world.told.push(reported('1.2.0'))
+    world.reported.push(reported('1.2.0'))
     const seen = async (token: string) => (await errors('1.2.0', token))[0]?.frames[0]?.source
     expect((await seen(dan))?.code?.lines).toContain('    const until = rows.at(-1).at')
     for (const token of [eve, root]) {
@@ -104,7 +104,7 @@ describe('REL-25 the errors of a release', () => {
   })
 
   it('REL-25 are new unless an earlier release threw them at the same line of source, wherever it stands', async () => {
-    world.told.push(reported('1.1.0'), reported('1.2.0'), reported('1.2.0', 1))
+    world.reported.push(reported('1.1.0'), reported('1.2.0'), reported('1.2.0', 1))
     expect((await errors('1.2.0')).map(({ isNew, alsoIn }) => [isNew, alsoIn])).toEqual([
       [false, [ids['1.1.0']]],
       [true, []],
@@ -119,7 +119,7 @@ describe('REL-25 the errors of a release', () => {
     const chrome = { browser: 'chrome', pages: 2 } as const
     const one = { browsers: [safari, chrome] }
     const other = { browsers: [chrome], hours: [{ at: noon, pages: 4 }] }
-    world.told.push(reported('1.2.0', 1), reported('1.2.0', 12, one), reported('1.2.0', 13, other))
+    world.reported.push(reported('1.2.0', 1), reported('1.2.0', 12, one), reported('1.2.0', 13, other))
     const found = await errors('newest')
     expect(found.map(({ pages, hours }) => [pages, hours.length])).toEqual([
       [7, 1],
@@ -136,7 +136,7 @@ describe('REL-25 the errors of a release', () => {
     })) as [{ file: string; sri: string }]
     const key = `maps/${Buffer.from(sri.slice(7), 'base64').toString('hex')}.json`
     await world.privateStore.write(key, Buffer.from('no map'))
-    world.told.push(reported('1.3.0'))
+    world.reported.push(reported('1.3.0'))
     expect((await errors('1.3.0'))[0]?.frames).toEqual([{ ...frame('1.3.0', 12), file, source: null }])
     await world.privateStore.remove(key)
     expect((await errors('1.3.0'))[0]?.frames[0]?.source).toBeNull()

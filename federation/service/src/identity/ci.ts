@@ -99,7 +99,7 @@ const matches = ({ claims }: Rule, payload: JWTPayload) =>
     )
   })
 
-/** What a platform says, on one line and no longer than `most`: it is kept for ever. */
+/** What a platform claims, on one line of `max` characters: it is stored for ever. */
 const plain = (text: string, max: number) => text.replace(/[^\w@./:# -]/g, '?').slice(0, max)
 
 /** Such as `CI lucky/wallet run 8841`, for the history. */

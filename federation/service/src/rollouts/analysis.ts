@@ -1,22 +1,22 @@
-import { leastLoads, type RolloutPlan } from '@app/release'
+import { minLoads, type RolloutPlan } from '@app/release'
 
-/** What members' pages told about one release in a step. All counts are of pages that an edge wrote, each once. */
+/** What members' pages reported about one release in a step. All counts are of pages that an edge wrote, each once. */
 export type Figures = {
   /** Pages of the app's own routes. */
   pages: number
-  /** Of these, those that told whether the release loaded. */
+  /** Of these, those that reported whether the release loaded. */
   reportedRoutePages: number
-  /** Pages of any route that told it. */
-  told: number
+  /** Pages of any route that did. */
+  reported: number
   failed: number
   /** Networks that the failures came from. */
   failedBlocks: number
   /** First loads by duration; the same buckets for every release. */
   loads: readonly number[]
-  /** The pages that told, without waiting for whole minutes to compare: of the step so far. */
+  /** The pages that reported, without waiting for whole minutes to compare: of the step so far. */
   early: Early
 }
-export type Early = Pick<Figures, 'told' | 'failed' | 'failedBlocks'>
+export type Early = Pick<Figures, 'reported' | 'failed' | 'failedBlocks'>
 
 /** The share of a release, as an interval, against the limit that stable gives. Shares are 0 to 1. */
 export type Reading = {
@@ -32,7 +32,7 @@ export type Analysis = { failures: Reading; slow: Reading; silent: Reading }
 /** One-sided, 99.9 %: a rollout is looked at every minute for days. */
 const z = 3.09
 /** Of fewer pages, chance may look bad for a moment; unless most of them are bad. */
-const leastPages = 200
+const minPages = 200
 
 /** Wilson's score interval of a share. */
 export function intervalOf(hits: number, tries: number): { low: number; high: number } {
@@ -52,8 +52,8 @@ function read(canary: Count, stable: Count, points: number): Reading {
   const ofStable = shareOf(stable)
   const limit = ofStable + points / 100
   // stable's share is used as measured, without an interval, so stable needs at least this many pages
-  const isKnown = stable.tries >= leastLoads
-  const isEnough = canary.tries >= leastPages || low > 0.5
+  const isKnown = stable.tries >= minLoads
+  const isEnough = canary.tries >= minPages || low > 0.5
   const verdict = isKnown && low > limit && isEnough ? 'above' : isKnown && high < limit ? 'below' : 'open'
   return { share: shareOf(canary), low, high, stable: ofStable, limit, verdict }
 }
@@ -88,17 +88,18 @@ const earlyBlocks = 10
  * many pages of stable, because its share is an interval, too; but pages of several networks, so that few cannot do it.
  */
 export function failsForMajority(canary: Early, stable: Early, limits: RolloutPlan['limits']): boolean {
-  const { low } = intervalOf(canary.failed, canary.told)
-  const isMax = canary.told >= earlyPages && canary.failedBlocks >= earlyBlocks && canary.failed > canary.told / 2
-  return isMax && low > intervalOf(stable.failed, stable.told).high + limits.failures / 100
+  const { low } = intervalOf(canary.failed, canary.reported)
+  const isMax =
+    canary.reported >= earlyPages && canary.failedBlocks >= earlyBlocks && canary.failed > canary.reported / 2
+  return isMax && low > intervalOf(stable.failed, stable.reported).high + limits.failures / 100
 }
 
 /** Compares a release with stable over the same minutes. */
 export function analyse(canary: Figures, stable: Figures, limits: RolloutPlan['limits']): Analysis {
   const from = slowFrom(stable.loads)
   const failures = read(
-    { hits: canary.failed, tries: canary.told },
-    { hits: stable.failed, tries: stable.told },
+    { hits: canary.failed, tries: canary.reported },
+    { hits: stable.failed, tries: stable.reported },
     limits.failures,
   )
   return {

@@ -12,11 +12,11 @@ const plan: RolloutPlan = v.parse(rolloutPlanSchema, {
 const figures = (reported: number, { failed = 0.005, slow = 0.25, silent = 0.03, blocks = 40 } = {}): Figures => ({
   pages: reported,
   reportedRoutePages: Math.round(reported * (1 - silent)),
-  told: reported,
+  reported,
   failed: Math.round(reported * failed),
   failedBlocks: blocks,
   loads: [Math.round(reported * (1 - slow)), Math.round(reported * slow)],
-  early: { told: reported, failed: Math.round(reported * failed), failedBlocks: blocks },
+  early: { reported, failed: Math.round(reported * failed), failedBlocks: blocks },
 })
 const stable = figures(40_000)
 const standing = (canary: Figures | null, more: Partial<Standing> = {}): Standing => ({
@@ -107,7 +107,7 @@ describe('REL-22 a release that fails nearly everybody', () => {
   const nothing = { ...figures(0), loads: [] }
   const early = (reported: number, failed: number, failedBlocks = 40) => ({
     ...nothing,
-    early: { told: reported, failed, failedBlocks },
+    early: { reported, failed, failedBlocks },
   })
   const move = (canary: Figures, beside: Figures) =>
     decide(standing(null, { since: new Date(friday.getTime() - 60_000), figures: { canary, stable: beside } }))

@@ -81,7 +81,7 @@ function watched({ figures, analysis, limits, age, hold = '0m' }: Watched): Move
 function unsaid(figures: Pair | null, analysis: Analysis | null): string | null {
   if (!figures || !analysis) return 'there were no figures of members’ pages to judge it by'
   const isClear = analysis.failures.verdict === 'below' && analysis.silent.verdict === 'below'
-  return isClear ? null : `it was not clearly worse, and ${figures.canary.told} pages did not prove more`
+  return isClear ? null : `it was not clearly worse, and ${figures.canary.reported} pages did not prove more`
 }
 
 const lateTexts = {
@@ -93,7 +93,7 @@ const lateTexts = {
 
 function missing(loads: number, figures: Pair | null, analysis: Analysis | null): 'loads' | 'figures' | 'doubt' | null {
   if (!figures || !analysis) return 'figures'
-  if (figures.canary.told < loads) return 'loads'
+  if (figures.canary.reported < loads) return 'loads'
   return Object.values(analysis).every(({ verdict }) => verdict === 'below') ? null : 'doubt'
 }
 
@@ -114,4 +114,4 @@ function reasonForFailures({ failures }: Analysis, { canary, stable }: Pair, lim
 }
 
 const early = (canary: Early, stable: Early) =>
-  `failed on ${percent(canary.failed / canary.told)} of its first ${canary.told} pages, stable on ${percent(stable.failed / stable.told)}`
+  `failed on ${percent(canary.failed / canary.reported)} of its first ${canary.reported} pages, stable on ${percent(stable.failed / stable.reported)}`

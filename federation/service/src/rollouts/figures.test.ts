@@ -64,8 +64,8 @@ it('REL-22 REL-16 a step is judged by the pages since it began, of the release a
   const figures = { pages: 90, reportedRoutePages: 80, failed: 7, failedBlocks: 3, loads: [60, 40] }
   const early = { failed: 9, failedBlocks: 4 }
   expect(pair).toEqual({
-    canary: { ...figures, told: 100, early: { ...early, told: 105 } },
-    stable: { ...figures, told: 900, early: { ...early, told: 905 } },
+    canary: { ...figures, reported: 100, early: { ...early, reported: 105 } },
+    stable: { ...figures, reported: 900, early: { ...early, reported: 905 } },
   })
   expect(requests).toEqual([
     `/api/release_events?channel=production&from=${Math.floor(since.getTime() / 1000)}`,
@@ -83,7 +83,7 @@ it('REL-22 what everybody has is judged beside the release before, of the pages 
   )
   const before = new Date(since.getTime() - 1_800_000)
   const pair = await readPair({ ...of, release: of.stable, stable: of.stable }, since, before)
-  expect(pair).toMatchObject({ canary: { told: 900 }, stable: { told: 900 } })
+  expect(pair).toMatchObject({ canary: { reported: 900 }, stable: { reported: 900 } })
   const seconds = Math.floor(since.getTime() / 1000)
   expect(paths.map((path) => Number(/from=(\d+)/.exec(path)?.[1]))).toEqual([seconds, seconds - 1800])
 })
@@ -93,7 +93,7 @@ it('REL-22 a release that no page has told of has figures of zero; without a key
   const from = (find: Parameters<typeof readPairFrom>[0]) => readPairFrom(find, (error) => errors.push(error))
   const nobody = { ...of, release: '9.9.9-ab12cd34' }
   const known = await from(() => Promise.resolve({ apiUrl, key: 'k' }))(nobody, since, null)
-  expect(known?.canary).toMatchObject({ told: 0, pages: 0 })
+  expect(known?.canary).toMatchObject({ reported: 0, pages: 0 })
   expect(await from(() => Promise.resolve(null))(of, since, null)).toBeNull()
   expect(errors).toEqual([])
   expect(await from(() => Promise.resolve({ apiUrl: 'http://127.0.0.1:9', key: 'k' }))(of, since, null)).toBeNull()

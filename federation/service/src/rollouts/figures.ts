@@ -2,7 +2,7 @@ import { type Collector, readFigures, type ReleaseFigures } from '@app/release'
 import type { Figures } from './analysis'
 import type { ReadPair } from './around'
 
-const nothing = { told: 0, failed: 0, failedBlocks: 0 }
+const nothing = { reported: 0, failed: 0, failedBlocks: 0 }
 const none: Figures = { pages: 0, reportedRoutePages: 0, ...nothing, loads: [], early: nothing }
 
 const figuresOf = (row: ReleaseFigures | undefined): Figures =>
@@ -11,12 +11,12 @@ const figuresOf = (row: ReleaseFigures | undefined): Figures =>
     : {
         pages: row.pages,
         reportedRoutePages: row.told_route_pages,
-        told: row.told_pages,
+        reported: row.told_pages,
         failed: row.failed_pages,
         failedBlocks: row.failed_blocks,
         loads: row.load_counts,
         early: {
-          told: row.early_told_pages,
+          reported: row.early_told_pages,
           failed: row.early_failed_pages,
           failedBlocks: row.early_failed_blocks,
         },

@@ -98,6 +98,6 @@ async function look(around: Around, rollout: StoredRollout, step: number) {
   const move = decide({ plan: rollout.plan, step, since, now: now(), figures, isAdvanced })
   await note(around, rollout, { looked_at: now() })
   if (move.analysis && figures)
-    await books.rollouts.look(rollout.id, { step, at: now(), analysis: move.analysis, pages: figures.canary.told })
+    await books.rollouts.look(rollout.id, { step, at: now(), analysis: move.analysis, pages: figures.canary.reported })
   return move
 }

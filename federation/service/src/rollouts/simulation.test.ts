@@ -41,12 +41,12 @@ function drawn(random: () => number, tries: number, share: number): number {
   return hits
 }
 
-const early = { told: 0, failed: 0, failedBlocks: 50 }
+const early = { reported: 0, failed: 0, failedBlocks: 50 }
 const none = { pages: 0, reportedRoutePages: 0, ...early, loads: [0, 0], early }
 
 function after(
   random: () => number,
-  { pages, reportedRoutePages, told: reported, failed, loads, early: before }: Pair['canary'],
+  { pages, reportedRoutePages, reported, failed, loads, early: before }: Pair['canary'],
   count: number,
   failing: number,
   isWhole: boolean,
@@ -54,13 +54,13 @@ function after(
   const silent = drawn(random, count, 0.03)
   const slow = drawn(random, count - silent, 0.25)
   const fails = drawn(random, count - silent, failing)
-  const counted = { ...before, told: before.told + count - silent, failed: before.failed + fails }
+  const counted = { ...before, reported: before.reported + count - silent, failed: before.failed + fails }
   if (!isWhole) return { ...none, early: counted }
   return {
     early: counted,
     pages: pages + count,
     reportedRoutePages: reportedRoutePages + count - silent,
-    told: reported + count - silent,
+    reported: reported + count - silent,
     failed: failed + fails,
     failedBlocks: 50,
     loads: [(loads[0] ?? 0) + count - silent - slow, (loads[1] ?? 0) + slow],

@@ -4,7 +4,7 @@ import { openStream, type StreamEvent } from './stream'
 import { savePlace, placeOf } from './place'
 import { knownNotification, refreshFor, show } from './show'
 
-const leastWaitMs = 1_000
+const minWaitMs = 1_000
 const maxWaitMs = 60_000
 /** So that devices that lost a server together do not come back together. */
 const jittered = (waitMs: number) => waitMs * (0.5 + Math.random())
@@ -25,7 +25,7 @@ const alone = (signal: AbortSignal, work: () => Promise<void>) =>
 
 /** Reads the stream until it is no longer wanted; opens it again when it ends or fails. */
 async function readContinuously(signal: AbortSignal, take: (event: StreamEvent) => void): Promise<void> {
-  let waitMs = leastWaitMs
+  let waitMs = minWaitMs
   while (!signal.aborted) {
     const session = currentSession()
     if (!session) return
@@ -33,7 +33,7 @@ async function readContinuously(signal: AbortSignal, take: (event: StreamEvent) 
       const events = await openStream(session, placeOf(session.token), signal)
       store.set(isStreamOpenAtom, true)
       for await (const event of events) {
-        waitMs = leastWaitMs
+        waitMs = minWaitMs
         savePlace(session.token, event.id)
         take(event)
       }

@@ -39,9 +39,9 @@ function Chat({ page }: { page: URL }) {
   const t = useTexts()
   const common = useCommonTexts()
   const [isLoading, setIsLoading] = useState(true)
-  const { reach, askAgain } = useReach(page.href)
-  if (reach === 'silent') return <Silent page={page} retry={askAgain} />
-  const isWaiting = isLoading || reach === 'asking'
+  const { reach, retry } = useReach(page.href)
+  if (reach === 'silent') return <Silent page={page} retry={retry} />
+  const isWaiting = isLoading || reach === 'waiting'
   return (
     <div className={css.chat}>
       {isWaiting && (

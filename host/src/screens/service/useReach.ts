@@ -8,7 +8,7 @@ const maxMs = 8000
  */
 export function useReach(address: string) {
   const [attempt, setAttempt] = useState(0)
-  const [reach, setReach] = useState<'asking' | 'answers' | 'silent'>('asking')
+  const [reach, setReach] = useState<'waiting' | 'answers' | 'silent'>('waiting')
   useEffect(() => {
     const left = new AbortController()
     const notify = (found: 'answers' | 'silent') => !left.signal.aborted && setReach(found)
@@ -25,9 +25,9 @@ export function useReach(address: string) {
     )
     return () => left.abort()
   }, [address, attempt])
-  const tryAgain = () => {
-    setReach('asking')
+  const retry = () => {
+    setReach('waiting')
     setAttempt((made) => made + 1)
   }
-  return { reach, askAgain: tryAgain }
+  return { reach, retry }
 }

@@ -34,7 +34,7 @@ export function About(): ReactNode {
       </ListGroup>
       {site?.hasService && (
         <Button variant="secondary" href="/ServiceOnline" icon={<Headset className="icon-20" aria-hidden="true" />}>
-          {t('detail.ask')}
+          {t('detail.contact')}
         </Button>
       )}
     </div>

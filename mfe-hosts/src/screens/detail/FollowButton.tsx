@@ -1,5 +1,5 @@
 import { type HostDetail, hostDetail } from '@app/contracts'
-import { useSaved } from '@app/platform/kept'
+import { useSaved } from '@app/platform/saved'
 import { Button } from '@app/ui'
 import { Check, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -19,10 +19,10 @@ export function PriceFooter({ price }: { price: string }): ReactNode {
       <Button
         variant="primary"
         href="/ServiceOnline"
-        className={styles.ask}
+        className={styles.contact}
         icon={<Headset className="icon-20" aria-hidden="true" />}
       >
-        {t('detail.ask')}
+        {t('detail.contact')}
       </Button>
     </footer>
   )

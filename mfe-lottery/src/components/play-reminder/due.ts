@@ -13,9 +13,9 @@ export function untilNextMs(session: PlaySession): number | null {
   return (interval - (playedSeconds(session) % interval)) * 1000
 }
 
-type Reported = { since: number; at: number }
+type Reminder = { since: number; at: number }
 
-export function isDue(session: PlaySession, reported: Reported): boolean {
-  const shownSoFar = reported.since === session.since ? reported.at : 0
+export function isDue(session: PlaySession, reminder: Reminder): boolean {
+  const shownSoFar = reminder.since === session.since ? reminder.at : 0
   return dueCount(session) > shownSoFar
 }

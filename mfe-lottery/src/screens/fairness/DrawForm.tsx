@@ -52,7 +52,7 @@ function GameChoice({
 }
 
 /** Selects the draw to check. An invalid key or number causes no request. */
-export function DrawForm({ asked: requested, onCheck }: { asked: Question; onCheck: () => void }) {
+export function DrawForm({ requested, onCheck }: { requested: Question; onCheck: () => void }) {
   const t = useTexts()
   const navigate = useNavigate()
   const [{ key, period }, setDraw] = useState(requested)

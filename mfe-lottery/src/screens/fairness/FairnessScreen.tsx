@@ -23,7 +23,7 @@ export function FairnessScreen() {
       <div className={styles.page}>
         {isRequested && <RoundCheck gameKey={key} period={period} isSought={isSought} />}
         <p className={styles.lead}>{t('fair.lead')}</p>
-        <DrawForm key={`${key}|${period}`} asked={{ key, period }} onCheck={() => setSought(true)} />
+        <DrawForm key={`${key}|${period}`} requested={{ key, period }} onCheck={() => setSought(true)} />
         {isKey(key) && <Figures gameKey={key} />}
         <SpinFigures />
         <HowItWorks />

@@ -101,7 +101,7 @@ function Checked({ round, isSought, isSaved = false }: CheckedProperties) {
         {verdict === 'matches' && proof && (
           <p className={styles.answer}>{t(proof.isBeaconRight === null ? 'answer.right' : 'answer.rightBeacon')}</p>
         )}
-        {isSaved && <p className={styles.text}>{t('check.kept')}</p>}
+        {isSaved && <p className={styles.text}>{t('check.stored')}</p>}
         {!isOpened && <Unopened round={round} />}
         {round.bond && <Bond bond={round.bond} className={styles.text} />}
         <CopyValue label={t('check.commitment')} value={round.commitment} />

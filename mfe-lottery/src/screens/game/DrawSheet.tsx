@@ -35,8 +35,8 @@ export function DrawSheet({ gameKey, draw, isOpen, onClose }: Properties) {
         </span>
         <CopyValue label={t('form.period')} value={draw.period} />
         <CopyValue label={t('check.commitment')} value={draw.commitment} />
-        {draw.bond && <Bond bond={draw.bond} className={styles.keep} />}
-        <p className={styles.keep}>{t('drawSheet.keep')}</p>
+        {draw.bond && <Bond bond={draw.bond} className={styles.note} />}
+        <p className={styles.note}>{t('drawSheet.copy')}</p>
       </div>
     </Sheet>
   )

@@ -76,17 +76,17 @@ describe('the slip in a frame of two columns', () => {
 
   it('FRAME-6 LOT-8 is closed with Escape and with its button, which give the focus back', async () => {
     const { user } = await openSlip()
-    const isGivenBack = async () => {
+    const isBack = async () => {
       await isClosed()
       expect(reviewButton()).toHaveFocus()
       expect(await cell('A Big')).toHaveAttribute('aria-pressed', 'true')
     }
     await user.keyboard('{Escape}')
-    await isGivenBack()
+    await isBack()
     await user.click(reviewButton())
     const slip = within(await screen.findByRole('dialog', { name: 'Your slip' }))
     await user.click(slip.getByRole('button', { name: 'Close' }))
-    await isGivenBack()
+    await isBack()
   })
 
   it('FRAME-6 stays when Escape closes a sheet over it', async () => {

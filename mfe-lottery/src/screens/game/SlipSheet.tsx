@@ -43,10 +43,10 @@ const nextFor = (round: Round, stage: SlipStage): string => (stage === 'closed' 
 function Notice({ slip, round, seconds, placing }: Pick<Properties, 'slip' | 'round' | 'seconds' | 'placing'>) {
   const t = useTexts()
   if (slip.sent) {
-    if (placing.tries <= 1 && placing.state === 'asking') return null
+    if (placing.tries <= 1 && placing.state === 'sending') return null
     return (
       <p className={styles.notice} role="status">
-        <b>{t(placing.state === 'asking' ? 'slip.askingAgain' : 'slip.lost')}</b> {t('slip.once')}
+        <b>{t(placing.state === 'sending' ? 'slip.sendingAgain' : 'slip.lost')}</b> {t('slip.once')}
       </p>
     )
   }
@@ -70,7 +70,7 @@ function Action({
 }: Omit<Properties, 'gameKey' | 'balance' | 'left' | 'odds'>) {
   const t = useTexts()
   const { money } = useFormat()
-  const isRequesting = placing.state === 'asking'
+  const isRequesting = placing.state === 'sending'
   if (slip.sent)
     return (
       <Button variant="primary" loading={isRequesting} onClick={placing.repeat}>

@@ -20,9 +20,9 @@ const repeatMs = [1_500, 4_000]
 /** How soon after the first response the second press of a double tap may come. */
 const doubleTapMs = 700
 
-/** asking: sent, no response yet · lost: no response came, so it is unknown whether the order arrived. */
+/** sending: sent, no response yet · lost: no response came, so it is unknown whether the order arrived. */
 export type Placing = {
-  state: 'idle' | 'asking' | 'lost'
+  state: 'idle' | 'sending' | 'lost'
   /** How often the order without a response has been sent. */
   tries: number
   place: (order: Order) => void
@@ -85,7 +85,7 @@ export function usePlacing(
   }, [isLost, tries])
 
   return {
-    state: isPending ? 'asking' : isLost ? 'lost' : 'idle',
+    state: isPending ? 'sending' : isLost ? 'lost' : 'idle',
     tries,
     place: (order) => void send(order),
     repeat: () => {

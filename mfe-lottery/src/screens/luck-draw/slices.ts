@@ -9,11 +9,11 @@ export type Slice = {
 
 const full = 360
 /** The narrowest slice on which text is readable. */
-const least = 10
+const minDegrees = 10
 
 /** Widths in proportion to the chances; a slice below the minimum is widened at the expense of the others. */
 function widthsOf(weights: readonly number[]): { width: number; isWidened: boolean }[] {
-  const narrowest = Math.min(least, full / weights.length)
+  const narrowest = Math.min(minDegrees, full / weights.length)
   const widened = new Set<number>()
   const widthOf = (index: number, left: number, sum: number) =>
     widened.has(index) ? narrowest : ((weights[index] ?? 0) / sum) * left

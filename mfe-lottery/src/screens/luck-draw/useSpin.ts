@@ -39,7 +39,7 @@ export function useSpin(prizes: readonly Prize[], next: LuckDrawNext) {
   /** Settles once the seal and the count of the next spin are read: nobody spins before seeing them. */
   const nextRead = useRef(Promise.resolve())
   const isLong = useIsLong(isPending)
-  const { waiting, over, keep: save } = useWaitingSpin(next.waiting, isBusy)
+  const { waiting, over, store } = useWaitingSpin(next.waiting, isBusy)
 
   const guard = (isHeld: boolean) => {
     isGuarded.current = isHeld
@@ -60,7 +60,7 @@ export function useSpin(prizes: readonly Prize[], next: LuckDrawNext) {
   const show = async (answer: LuckDrawResult | UnresolvedSpin, seed?: string) => {
     const isUnresolved = 'state' in answer
     const isWaiting = isUnresolved && answer.state === 'waiting'
-    save(isWaiting ? answer.spin : null)
+    store(isWaiting ? answer.spin : null)
     guard(!isWaiting)
     if (!isUnresolved) {
       await turnTo(answer.id)

@@ -6,7 +6,7 @@ import { waitingSpinAtom } from '../../state/waitingSpin'
 const retryMs = 2000
 
 /**
- * The member's spin that waits for its beacon, also one made on another page or device: asks until it is over.
+ * The member's spin that waits for its beacon, also one made on another page or device: polls until it is over.
  * @param stated the one that waits by the server's record
  */
 export function useWaitingSpin(stated: UnresolvedSpin | null, isBusy: boolean) {
@@ -30,6 +30,6 @@ export function useWaitingSpin(stated: UnresolvedSpin | null, isBusy: boolean) {
     /** What became of it, to show now. */
     over: waiting === null && !isBusy ? answer : null,
     /** Remembers the spin that waits, on this device; null: there is none. */
-    keep: store,
+    store,
   }
 }

@@ -35,7 +35,7 @@ export function Breaks({ until }: { until: number | null }) {
       <Popup
         open={requested !== null}
         onClose={close}
-        title={requested ? t('break.ask', { length: t(requested.chosen.text) }) : ''}
+        title={requested ? t('break.confirm', { length: t(requested.chosen.text) }) : ''}
         actions={
           <ButtonRow>
             <Button onClick={close}>{t('break.cancel')}</Button>
@@ -45,7 +45,7 @@ export function Breaks({ until }: { until: number | null }) {
           </ButtonRow>
         }
       >
-        <p>{requested && t('break.askText', { time: dateTime(breakEnd(requested.chosen.days, requested.at)) })}</p>
+        <p>{requested && t('break.confirmText', { time: dateTime(breakEnd(requested.chosen.days, requested.at)) })}</p>
       </Popup>
     </>
   )

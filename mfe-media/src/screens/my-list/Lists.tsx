@@ -23,8 +23,8 @@ export function Lists({ lists: { watching, favourites, hosts } }: { lists: MyLis
     <>
       {watching.length > 0 && (
         <SavedList list="watching" title={t('myList.watching')}>
-          {watching.map(({ video, seconds, keptAtMs }) => (
-            <SavedItem key={video.id} kept={{ list: 'watching', id: video.id, keptAtMs, seconds }} name={video.title}>
+          {watching.map(({ video, seconds, savedAtMs }) => (
+            <SavedItem key={video.id} item={{ list: 'watching', id: video.id, savedAtMs, seconds }} name={video.title}>
               <VideoRow
                 video={video}
                 facts={t('player.continueFrom', { position: duration(seconds) })}
@@ -36,8 +36,8 @@ export function Lists({ lists: { watching, favourites, hosts } }: { lists: MyLis
       )}
       {favourites.length > 0 && (
         <SavedList list="favourites" title={t('myList.favourites')}>
-          {favourites.map(({ video, keptAtMs }) => (
-            <SavedItem key={video.id} kept={{ list: 'favourites', id: video.id, keptAtMs }} name={video.title}>
+          {favourites.map(({ video, savedAtMs }) => (
+            <SavedItem key={video.id} item={{ list: 'favourites', id: video.id, savedAtMs }} name={video.title}>
               <VideoRow video={video} facts={plays(video.plays)} />
             </SavedItem>
           ))}
@@ -45,8 +45,8 @@ export function Lists({ lists: { watching, favourites, hosts } }: { lists: MyLis
       )}
       {hosts.length > 0 && (
         <SavedList list="hosts" title={t('myList.hosts')}>
-          {soonestFirst(hosts).map(({ host, keptAtMs, nextLive }) => (
-            <SavedItem key={host.id} kept={{ list: 'hosts', id: host.id, keptAtMs }} name={host.name}>
+          {soonestFirst(hosts).map(({ host, savedAtMs, nextLive }) => (
+            <SavedItem key={host.id} item={{ list: 'hosts', id: host.id, savedAtMs }} name={host.name}>
               <HostRow host={host} nextLive={nextLive} />
             </SavedItem>
           ))}

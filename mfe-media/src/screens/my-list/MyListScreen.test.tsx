@@ -12,13 +12,13 @@ const host = (id: number, name: string, streamUrl = '') => make.host({ id, name,
 let at = 1_790_000_000_000
 const full = () => ({
   watching: [
-    { video: video(3, 'One pot'), seconds: 131, keptAtMs: ++at },
-    { video: video(4, 'Winter citrus'), seconds: 30, keptAtMs: ++at },
+    { video: video(3, 'One pot'), seconds: 131, savedAtMs: ++at },
+    { video: video(4, 'Winter citrus'), seconds: 30, savedAtMs: ++at },
   ],
-  favourites: [{ video: video(3, 'One pot'), keptAtMs: ++at }],
+  favourites: [{ video: video(3, 'One pot'), savedAtMs: ++at }],
   hosts: [
-    { host: host(7, 'Mira'), keptAtMs: ++at, nextLive: 0 },
-    { host: host(8, 'Jonas', '/media/live/jonas/index.m3u8'), keptAtMs: ++at, nextLive: 0 },
+    { host: host(7, 'Mira'), savedAtMs: ++at, nextLive: 0 },
+    { host: host(8, 'Jonas', '/media/live/jonas/index.m3u8'), savedAtMs: ++at, nextLive: 0 },
   ],
 })
 const section = (name: string) => screen.findByRole('list', { name })
@@ -47,10 +47,10 @@ describe('My list', () => {
   it('KEEP-6 says when followed hosts will be on air, the soonest first', async () => {
     const later = (hours: number) => Date.UTC(2026, 10, 20, hours) / 1000
     const hosts = [
-      { host: host(5, 'Ana'), keptAtMs: 1, nextLive: 0 },
-      { host: host(6, 'Lee'), keptAtMs: 2, nextLive: later(20) },
-      { host: host(7, 'Mira'), keptAtMs: 3, nextLive: later(18) },
-      { host: host(8, 'Jonas', '/media/live/jonas/index.m3u8'), keptAtMs: 4, nextLive: 0 },
+      { host: host(5, 'Ana'), savedAtMs: 1, nextLive: 0 },
+      { host: host(6, 'Lee'), savedAtMs: 2, nextLive: later(20) },
+      { host: host(7, 'Mira'), savedAtMs: 3, nextLive: later(18) },
+      { host: host(8, 'Jonas', '/media/live/jonas/index.m3u8'), savedAtMs: 4, nextLive: 0 },
     ]
     server.answer(myList, { watching: [], favourites: [], hosts })
     await open()
@@ -101,7 +101,7 @@ describe('My list', () => {
     await user.click(undo)
     expect(watching.getByRole('link', { name: /One pot/ })).toBeVisible()
     expect(watching.getByRole('button', { name: 'Remove: One pot' })).toHaveFocus()
-    const savedAt = String(lists.watching[0]?.keptAtMs)
+    const savedAt = String(lists.watching[0]?.savedAtMs)
     await waitFor(() =>
       expect(fieldsOf(watchPlace)).toEqual([{ id: '3', seconds: '131', age_ms: '0', kept_at: savedAt }]),
     )
@@ -110,7 +110,7 @@ describe('My list', () => {
     await user.click(hosts.getByRole('button', { name: 'Remove: Mira' }))
     await user.click(hosts.getByRole('button', { name: 'Undo' }))
     await waitFor(() =>
-      expect(fieldsOf(myListAdd)).toEqual([{ list: 'hosts', id: '7', kept_at: String(lists.hosts[0]?.keptAtMs) }]),
+      expect(fieldsOf(myListAdd)).toEqual([{ list: 'hosts', id: '7', kept_at: String(lists.hosts[0]?.savedAtMs) }]),
     )
   })
 

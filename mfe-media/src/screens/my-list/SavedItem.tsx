@@ -6,18 +6,10 @@ import styles from './MyListScreen.module.css'
 import { type Stored, useRemoval } from '../../api/useRemoval'
 
 /** An item with a button that removes it; then, in its place, one that takes this back (KEEP-5). */
-export function SavedItem({
-  kept: stored,
-  name,
-  children,
-}: {
-  kept: Stored
-  name: string
-  children: ReactNode
-}): ReactNode {
+export function SavedItem({ item, name, children }: { item: Stored; name: string; children: ReactNode }): ReactNode {
   const t = useTexts()
   const id = useId()
-  const { isRemoved, toggle, button } = useRemoval(stored)
+  const { isRemoved, toggle, button } = useRemoval(item)
   return (
     <li className={styles.item}>
       {isRemoved ? (

@@ -37,7 +37,7 @@ export function SavedList({
       <Popup
         open={isRequested}
         onClose={close}
-        title={t('myList.ask', { list: title })}
+        title={t('myList.confirm', { list: title })}
         actions={
           <ButtonRow>
             <Button onClick={close}>{t('popup.notNow')}</Button>
@@ -47,7 +47,7 @@ export function SavedList({
           </ButtonRow>
         }
       >
-        <p>{t('myList.askText')}</p>
+        <p>{t('myList.confirmText')}</p>
       </Popup>
     </section>
   )

@@ -1,5 +1,5 @@
 import type { VideoInfo } from '@app/contracts'
-import { useSaved } from '@app/platform/kept'
+import { useSaved } from '@app/platform/saved'
 import { IconButton } from '@app/ui'
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'

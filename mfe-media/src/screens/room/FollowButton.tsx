@@ -1,6 +1,6 @@
 import { hostDetail } from '@app/contracts'
 import { useCall } from '@app/platform'
-import { useSaved } from '@app/platform/kept'
+import { useSaved } from '@app/platform/saved'
 import { Button } from '@app/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts'

@@ -10,7 +10,7 @@ let at = 1_795_000_000_000
 const stored = (id: number, title: string, seconds: number) => ({
   video: make.video({ id, title, seconds: 600 }),
   seconds,
-  keptAtMs: ++at,
+  savedAtMs: ++at,
 })
 const lists = (watching: ReturnType<typeof stored>[]) => ({ watching, favourites: [], hosts: [] })
 

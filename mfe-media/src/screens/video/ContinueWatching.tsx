@@ -22,8 +22,8 @@ export function ContinueWatching({ watching }: { watching: Watching }): ReactNod
       <SectionHeader id={id} title={t('myList.watching')} tight more={{ href: '/MyList', label: t('myList.title') }} />
       <div className={styles.strip}>
         <ul ref={list} className={styles.items} aria-labelledby={id} {...moves}>
-          {watching.slice(0, maxShown).map((stored) => (
-            <ShelfItem key={stored.video.id} kept={stored} />
+          {watching.slice(0, maxShown).map((item) => (
+            <ShelfItem key={item.video.id} item={item} />
           ))}
         </ul>
         <div className={styles.steps}>

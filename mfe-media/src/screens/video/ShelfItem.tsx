@@ -11,11 +11,11 @@ import styles from './ContinueWatching.module.css'
 import type { Watching } from './useWatching'
 
 /** A begun video with how far it was watched. Removed, it keeps its place, with a way to take that back (KEEP-7). */
-export function ShelfItem({ kept: { video, seconds, keptAtMs } }: { kept: Watching[number] }): ReactNode {
+export function ShelfItem({ item: { video, seconds, savedAtMs } }: { item: Watching[number] }): ReactNode {
   const t = useTexts()
   const { duration } = useFormat()
   const id = useId()
-  const { isRemoved, toggle, button } = useRemoval({ list: 'watching', id: video.id, keptAtMs, seconds })
+  const { isRemoved, toggle, button } = useRemoval({ list: 'watching', id: video.id, savedAtMs, seconds })
   return (
     <li className={styles.item}>
       <a

@@ -5,7 +5,7 @@ export type Step = 1 | -1
 /** A finger that moves further than this, mostly sideways, drags the tab. */
 const startPx = 10
 /** Released beyond this distance, or faster than this speed, it moves to the neighbour. */
-const leastPx = 56
+const minPx = 56
 const fastPxPerMs = 0.5
 const settleMs = 220
 /** At either end the tab follows the finger only a little. */
@@ -24,7 +24,7 @@ export function stepOf(from: Point, to: Point): Step | null {
   const x = to.x - from.x
   const y = to.y - from.y
   const ms = Math.max(1, to.at - from.at)
-  const isFar = Math.abs(x) >= leastPx || (Math.abs(x) >= startPx * 2 && Math.abs(x) / ms >= fastPxPerMs)
+  const isFar = Math.abs(x) >= minPx || (Math.abs(x) >= startPx * 2 && Math.abs(x) / ms >= fastPxPerMs)
   if (!isFar || Math.abs(x) < Math.abs(y) * 2) return null
   return x < 0 ? 1 : -1
 }

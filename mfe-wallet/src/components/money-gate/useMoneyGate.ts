@@ -1,7 +1,7 @@
 import { showToast, useSite } from '@app/platform'
 import { useTexts } from '../../texts'
 
-/** The operator can close deposits and withdrawals (MINE-4). @returns isOpen, and tell: a toast saying whom to ask */
+/** The operator can close deposits and withdrawals (MINE-4). @returns notify: a toast with the person to contact */
 export function useMoneyGate(closed: 'deposit.closed' | 'withdraw.closed'): { isOpen: boolean; notify: () => void } {
   const t = useTexts()
   const isOpen = useSite()?.isCashierClosed !== true

@@ -1,7 +1,7 @@
 import type { Loaded } from '@app/platform'
 
-/** Whether a screen's precondition is met; asking: not known yet. */
-export type Need = 'met' | 'unmet' | 'asking'
+/** Whether a screen's precondition is met. */
+export type Need = 'met' | 'unmet' | 'unknown'
 
 /**
  * Data that is being refetched does not count as unmet: the member may just have added what is missing.
@@ -10,11 +10,11 @@ export type Need = 'met' | 'unmet' | 'asking'
 export function needOf<Data>(loaded: Loaded<Data>, isMet: (data: Data) => boolean): Need {
   switch (loaded.state) {
     case 'loading':
-      return 'asking'
+      return 'unknown'
     case 'failed':
       return 'met'
     case 'ready':
       if (isMet(loaded.data)) return 'met'
-      return loaded.isRefreshing ? 'asking' : 'unmet'
+      return loaded.isRefreshing ? 'unknown' : 'unmet'
   }
 }

@@ -28,9 +28,9 @@ const withValue = (fields: Readonly<Record<string, string>>) =>
 
 /**
  * The filter in the address (FIND-6); what is malformed there counts as missing.
- * @returns asked: the parameters of the call
+ * @returns params: those of the call
  */
-export function useRecordFilter<const Of extends Schemas>(schemas: Of): RecordFilter & { asked: Values<Of> & Times } {
+export function useRecordFilter<const Of extends Schemas>(schemas: Of): RecordFilter & { params: Values<Of> & Times } {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [now] = useState(() => new Date())
@@ -52,7 +52,7 @@ export function useRecordFilter<const Of extends Schemas>(schemas: Of): RecordFi
     period,
     times,
     isActive: Object.keys({ ...chosen, ...times }).length > 0,
-    asked: { ...(chosen as Values<Of>), ...times },
+    params: { ...(chosen as Values<Of>), ...times },
     set,
     reset: () => set({}, always),
   }

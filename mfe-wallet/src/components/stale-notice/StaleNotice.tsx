@@ -15,8 +15,8 @@ export function StaleNotice({ loaded }: { loaded: Ready }): ReactNode {
   return (
     <RetryRow
       className={styles.notice}
-      title={t('kept.title')}
-      detail={t('kept.detail', { time: format.time(loaded.staleSince / 1000) })}
+      title={t('stale.title')}
+      detail={t('stale.detail', { time: format.time(loaded.staleSince / 1000) })}
       retryLabel={common('tryAgain')}
       onRetry={() => void loaded.refresh()}
       loading={loaded.isRefreshing}

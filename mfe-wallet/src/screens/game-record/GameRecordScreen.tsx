@@ -17,7 +17,7 @@ type Filter = ReturnType<typeof useRecordFilter<typeof gameOrderFilter>>
 function Orders({ filter }: { filter: Filter }): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
-  const orders = useCall(gameOrders, filter.asked, { failure: 'quiet' })
+  const orders = useCall(gameOrders, filter.params, { failure: 'quiet' })
   switch (orders.state) {
     case 'loading':
       return <SkeletonRows label={common('loading')} />
@@ -50,8 +50,8 @@ function Orders({ filter }: { filter: Filter }): ReactNode {
 function OrdersBar({ filter }: { filter: Filter }): ReactNode {
   const t = useTexts()
   const [hasOpened, setHasOpened] = useState(false)
-  const csv = useCsv(gameOrdersCsv, filter.asked)
-  const isEnabled = hasOpened || filter.asked.game !== undefined
+  const csv = useCsv(gameOrdersCsv, filter.params)
+  const isEnabled = hasOpened || filter.params.game !== undefined
   const games = useCall(lotteryList, {}, { isEnabled, failure: 'quiet' })
   const statuses = gameOrderFilter.status.options.map((value) => ({ value, label: t(`games.status.${value}`) }))
   const named = games.state === 'ready' ? games.data.map(({ key, name }) => ({ value: key, label: name })) : []

@@ -45,8 +45,8 @@ export function MoneyLogScreen(): ReactNode {
   const common = useCommonTexts()
   const format = useFormat()
   const filter = useRecordFilter(moneyLogFilter)
-  const log = usePages(moneyLog, { limit: '10', ...filter.asked }, { items: entriesOf, failure: 'quiet' })
-  const csv = useCsv(moneyLogCsv, filter.asked)
+  const log = usePages(moneyLog, { limit: '10', ...filter.params }, { items: entriesOf, failure: 'quiet' })
+  const csv = useCsv(moneyLogCsv, filter.params)
   const options = moneyLogFilter.kind.options.map((value) => ({ value, label: t(`log.kind.${value}`) }))
   const choices = [{ name: 'kind', title: t('log.kind'), options }]
   const unit = t('log.unit', { money: format.money('1.00') })

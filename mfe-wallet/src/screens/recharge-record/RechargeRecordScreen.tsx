@@ -19,8 +19,8 @@ export function RechargeRecordScreen(): ReactNode {
   const { time } = useFormat()
   const timeBeside = useTimeBeside()
   const filter = useRecordFilter(depositFilter)
-  const records = useCall(depositRecords, filter.asked, { failure: 'quiet' })
-  const csv = useCsv(depositsCsv, filter.asked)
+  const records = useCall(depositRecords, filter.params, { failure: 'quiet' })
+  const csv = useCsv(depositsCsv, filter.params)
   const options = depositFilter.status.options.map((value) => ({ value, label: t(`deposits.status.${value}`) }))
   const timesOf = ({ createdAt, payUntil, paidAt }: DepositRecord) => [
     t('deposits.submitted', { time: time(createdAt) }),

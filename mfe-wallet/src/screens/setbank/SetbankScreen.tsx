@@ -69,7 +69,7 @@ export function SetbankScreen(): ReactNode {
   const hasBank = needOf(bank, (account) => account !== null)
   const content = () => {
     if (bank.state === 'failed') return <LoadFailure failure={bank.failure} retry={bank.retry} />
-    if (bank.state === 'loading' || hasBank === 'asking') return <Waiting />
+    if (bank.state === 'loading' || hasBank === 'unknown') return <Waiting />
     return (
       <>
         <StaleNotice loaded={bank} />

@@ -41,7 +41,7 @@ export function CancelQuestion({
     <Popup
       open
       onClose={onClose}
-      title={t('withdrawals.ask')}
+      title={t('withdrawals.confirm')}
       actions={
         <ButtonRow>
           <Button onClick={onClose}>{t('withdrawals.keep')}</Button>
@@ -51,7 +51,7 @@ export function CancelQuestion({
         </ButtonRow>
       }
     >
-      <p>{t('withdrawals.askText', { money: money(withdrawal.amount) })}</p>
+      <p>{t('withdrawals.confirmText', { money: money(withdrawal.amount) })}</p>
     </Popup>
   )
 }

@@ -19,9 +19,9 @@ export function WithdrawRecordScreen(): ReactNode {
   const { time } = useFormat()
   const timeBeside = useTimeBeside()
   const filter = useRecordFilter(withdrawalFilter)
-  const records = useCall(withdrawalRecords, filter.asked, { failure: 'quiet' })
+  const records = useCall(withdrawalRecords, filter.params, { failure: 'quiet' })
   const [requested, setRequested] = useState<WithdrawalRecord | null>(null)
-  const csv = useCsv(withdrawalsCsv, filter.asked)
+  const csv = useCsv(withdrawalsCsv, filter.params)
   const options = withdrawalFilter.status.options.map((value) => ({ value, label: t(`withdrawals.status.${value}`) }))
   const timesOf = ({ createdAt, reviewedAt }: WithdrawalRecord) => [
     t('withdrawals.submitted', { time: time(createdAt) }),

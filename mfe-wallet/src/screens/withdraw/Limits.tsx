@@ -16,11 +16,11 @@ function Rule({ rule }: { rule: WithdrawalRule }): ReactNode {
     <>
       <dl className={styles.limits}>
         <div>
-          <dt>{t('withdraw.least')}</dt>
+          <dt>{t('withdraw.min')}</dt>
           <dd>{money(rule.min)}</dd>
         </div>
         <div>
-          <dt>{t('withdraw.most')}</dt>
+          <dt>{t('withdraw.max')}</dt>
           <dd>{money(rule.max)}</dd>
         </div>
         <div>

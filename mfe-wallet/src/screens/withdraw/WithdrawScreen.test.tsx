@@ -84,7 +84,7 @@ describe('Withdraw', () => {
     const limits = await screen.findByRole('region', { name: 'Limits' })
     expect(limits).toHaveTextContent(/Minimum\s*AED\s*50\.00/)
     expect(limits).toHaveTextContent(/Maximum each time\s*AED\s*5,000\.00/)
-    expect(limits).toHaveTextContent('Times a day3 (2 left today)')
+    expect(limits).toHaveTextContent(/Times a day\D*3\D*2 left/)
     expect(limits).toHaveTextContent('never refused for a reason you weren’t shown')
     expect(limits).toHaveTextContent('The bank did not accept the account.')
     expect(limits).toHaveTextContent('The account is not in your name.')

@@ -9,7 +9,7 @@ export type LimitKind = (typeof limitKinds)[number]
 
 export const reminderIntervals = [0, 15, 30, 60] as const
 /** A break lasts whole days: 24 hours to 6 months. */
-export const breakDays = { least: 1, max: 183 } as const
+export const breakDays = { min: 1, max: 183 } as const
 
 export const limitSchema = v.object({
   /** null: none. */
@@ -72,7 +72,7 @@ export const setPlayLimits = defineCall({
         v.string(),
         v.regex(/^[1-9]\d{0,2}$/, 'must be a whole number of days'),
         v.transform(Number),
-        v.minValue(breakDays.least),
+        v.minValue(breakDays.min),
         v.maxValue(breakDays.max),
       ),
     ),

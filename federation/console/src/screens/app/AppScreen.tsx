@@ -14,7 +14,7 @@ import {
 } from '../../api/queries'
 import type { Session } from '../../api/session'
 import { production, staging } from '../../channels'
-import { PromptCard } from '../../components/PromptCard'
+import { RequestCard } from '../../components/RequestCard'
 import { FrozenBanner } from '../../components/FrozenBanner'
 import { Panel } from '../../components/Panel'
 import { ReleaseSeal } from '../../components/Release'
@@ -178,7 +178,7 @@ function OneApp({ app, session }: { app: string; session: Session }) {
       {waiting.length > 0 && (
         <Panel label={texts.overview.waiting}>
           {waiting.map((request) => (
-            <PromptCard key={request.id} request={request} isPrimary={false} now={now} />
+            <RequestCard key={request.id} request={request} isPrimary={false} now={now} />
           ))}
         </Panel>
       )}

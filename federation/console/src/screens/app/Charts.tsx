@@ -27,7 +27,7 @@ export function Charts({ app, head, health, now }: ChartsProps) {
         <p className={styles.nothing}>{problem ?? words.nothing}</p>
       </Panel>
     )
-  const forgets = days.toldFrom > days.from ? words.keptFrom(momentText(days.toldFrom, now)) : ''
+  const forgets = days.toldFrom > days.from ? words.storedFrom(momentText(days.toldFrom, now)) : ''
   return (
     <Panel label={words.label} className={styles.charts}>
       <div className={styles.over}>

@@ -5,7 +5,7 @@ import { canCheck, isReleaserOf } from '../../access'
 import { useLastCheck } from '../../api/queries'
 import type { Session } from '../../api/session'
 import { production } from '../../channels'
-import { PromptCard } from '../../components/PromptCard'
+import { RequestCard } from '../../components/RequestCard'
 import { FrozenBanner } from '../../components/FrozenBanner'
 import { Panel } from '../../components/Panel'
 import { ReleaseSeal } from '../../components/Release'
@@ -94,7 +94,7 @@ export function UnservedApp({
       {waiting.length > 0 && (
         <Panel label={texts.overview.waiting}>
           {waiting.map((request) => (
-            <PromptCard key={request.id} request={request} isPrimary={false} now={now} />
+            <RequestCard key={request.id} request={request} isPrimary={false} now={now} />
           ))}
         </Panel>
       )}

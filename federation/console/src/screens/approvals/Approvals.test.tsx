@@ -3,7 +3,9 @@ import { expectNoViolations } from '@app/testing'
 import { ids, problem, request, session } from '../../../test/answers'
 import { fakeService } from '../../../test/fake-service'
 import { heading, show } from '../../../test/show'
+import { texts } from '../../texts'
 
+const words = texts.approvals
 const service = fakeService()
 const arrange = (open: object[], closed: object[] = []) =>
   service.answer('requests', ({ query }: { query: { state: string } }) => ({
@@ -23,9 +25,11 @@ describe('approvals', () => {
     arrange([request()], [request({ id: '56', state: 'declined', closedBy: 'ana', closedReason: 'not now' })])
     const { container } = show('/approvals')
     const open = within(await screen.findByRole('region', { name: 'Open' }))
-    expect(open.getByRole('article', { name: 'Request 57' })).toHaveTextContent('mfe-lottery 4.3.0 is to be promoted')
+    const waiting = open.getByRole('article', { name: 'Request 57' })
+    for (const value of ['mfe-lottery 4.3.0', words.change.promote, 'tom', 'draw history by month'])
+      expect(waiting).toHaveTextContent(value)
     const closed = within(await screen.findByRole('region', { name: 'Closed' }))
-    expect(closed.getByText('declined')).toBeVisible()
+    expect(closed.getByText(words.state.declined)).toBeVisible()
     await expectNoViolations(container)
   })
 
@@ -37,18 +41,20 @@ describe('approvals', () => {
       [request({ id: '56', state: 'outdated', closedBy: 'rollout-6', closedReason, step })],
     )
     const { unmount } = show('/approvals')
-    const one = await screen.findByRole('article', { name: 'Request 57' })
-    expect(one.textContent.replaceAll('\u00a0', ' ')).toContain('for step 5 of 5, at 25 % now. tom, ')
-    expect(screen.getByRole('article', { name: 'Request 58' })).toHaveTextContent(
-      'for step 5 of 5, before its first step now. tom, ',
+    const { at, notBegun } = texts.rollouts
+    expect(await screen.findByRole('article', { name: 'Request 57' })).toHaveTextContent(
+      words.forStep(5, 5, at('25 %')),
     )
-    expect(screen.getByRole('article', { name: 'Request 56' })).toHaveTextContent('for step 5 of 5. tom, ')
+    expect(screen.getByRole('article', { name: 'Request 58' })).toHaveTextContent(words.forStep(5, 5, notBegun))
+    const closed = screen.getByRole('article', { name: 'Request 56' })
+    expect(closed).toHaveTextContent(words.forStep(5, 5, null))
+    for (const place of [at('25 %'), notBegun]) expect(closed).not.toHaveTextContent(place)
     unmount()
     review(request({ state: 'outdated', closedBy: 'rollout-6', closedReason, step }))
     show('/approvals/57')
-    expect(await screen.findByText(`Closed: ${closedReason}`)).toBeVisible()
-    expect(screen.getByText('for step 5 of 5')).toBeVisible()
-    expect(screen.queryByText(/Ask again/)).toBeNull()
+    expect(await screen.findByText((text) => text.endsWith(closedReason))).toBeVisible()
+    expect(screen.getByText(words.forStep(5, 5, null))).toBeVisible()
+    expect(screen.queryByText(words.outdated)).toBeNull()
   })
 
   it('REL-22 says that declining a step of a rollout pauses it', async () => {
@@ -58,7 +64,7 @@ describe('approvals', () => {
     const { user } = show('/approvals/57')
     await user.click(await screen.findByRole('button', { name: 'Decline' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Decline request 57' }))
-    expect(dialog.getByText(/^The rollout pauses at once/)).toBeVisible()
+    expect(dialog.getByText(words.declinePauses)).toBeVisible()
   })
 
   it('REL-13 says so while it loads, if nothing waits, and if reading failed', async () => {
@@ -66,15 +72,15 @@ describe('approvals', () => {
     const { unmount } = show('/approvals')
     await screen.findByRole('img', { name: 'Loading' })
     release()
-    expect(await screen.findByText('Nothing waits for approval')).toBeVisible()
-    expect(screen.getByText('No request has been closed yet.')).toBeVisible()
+    expect(await screen.findByText(words.noneOpen)).toBeVisible()
+    expect(screen.getByText(words.noneClosed)).toBeVisible()
     unmount()
     service.fail('requests')
     const { user } = show('/approvals')
     await screen.findAllByRole('alert')
     arrange([])
     for (const button of screen.getAllByRole('button', { name: 'Try again' })) await user.click(button)
-    expect(await screen.findByText('Nothing waits for approval')).toBeVisible()
+    expect(await screen.findByText(words.noneOpen)).toBeVisible()
   })
 
   it('REL-11 shows exactly what will be served to whom and what is missing, and approves it', async () => {
@@ -83,15 +89,21 @@ describe('approvals', () => {
     const { user, container } = show('/approvals/57')
     await heading('Promotion of mfe-lottery')
     const changes = await screen.findByRole('list', { name: 'What changes' })
-    expect(changes).toHaveTextContent('Everybodybefore4.2.7-44dd44ddafter4.3.0-55ee55ee')
-    expect(screen.getByText('mfe-lottery needs 1 more approval, by a releaser of play or payments.')).toBeVisible()
-    expect(screen.getByText('“<script>alert(1)</script>”')).toBeVisible()
+    const [everybody, lastGood, ...more] = within(changes).getAllByRole('listitem')
+    expect(everybody).toHaveTextContent(
+      new RegExp(`^${texts.action.who.everybody}.*${ids.lottery}.*${ids.lotteryNext}`),
+    )
+    expect(lastGood).toHaveTextContent(new RegExp(`^${texts.action.who.lastGood}.*${ids.lottery}`))
+    expect(more).toEqual([])
+    const missing = words.missing({ app: 'mfe-lottery', count: 1, teams: ['play', 'payments'] })
+    expect(screen.getByText(missing)).toBeVisible()
+    expect(screen.getByText(/<script>alert\(1\)<\/script>/)).toBeVisible()
     await expectNoViolations(container)
     review(approved)
     await user.click(screen.getByRole('button', { name: 'Approve' }))
-    expect(await screen.findByText('You approved it.')).toHaveFocus()
+    expect(await screen.findByText(words.approved)).toHaveFocus()
     expect(service.requests('approve')).toMatchObject([{ path: '/v1/requests/57/approve', body: {} }])
-    expect(await screen.findByText(/tom, or another releaser of the owner team, sends the change again/)).toBeVisible()
+    expect(await screen.findByText(words.nowNobody('tom'))).toBeVisible()
   })
 
   it('REL-11 asks for a new sign-in if the last is too old', async () => {
@@ -112,66 +124,68 @@ describe('approvals', () => {
     await user.click(await screen.findByRole('button', { name: 'Decline' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Decline request 57' }))
     await user.click(dialog.getByRole('button', { name: 'Decline' }))
-    expect(await dialog.findByText('Say why, in a few words.')).toBeVisible()
-    await user.type(dialog.getByLabelText('Why it should not happen'), 'not before the final')
+    expect(await dialog.findByText(texts.action.reasonMissing)).toBeVisible()
+    await user.type(dialog.getByLabelText(words.declineReason), 'not before the final')
     await user.click(dialog.getByRole('button', { name: 'Decline' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(service.requests('decline')).toMatchObject([{ body: { reason: 'not before the final' } }])
   })
 
-  it.each([
-    ['who asked', { person: 'tom' }, {}, ['Withdraw'], /^You asked for this/],
-    ['who published', { person: 'dan' }, {}, [], /^You published what it is about/],
-    [
-      'who approved',
-      {},
-      { needed: 2, approvals: [{ by: 'ana', at: '2026-11-20T09:30:00.000Z' }] },
-      [],
-      /^You have approved it/,
-    ],
+  type Case = [
+    string,
+    Parameters<typeof session>[0],
+    Parameters<typeof request>[0],
+    string[],
+    keyof typeof words.whyNot,
+  ]
+  it.each<Case>([
+    ['who asked', { person: 'tom' }, {}, ['Withdraw'], 'asked'],
+    ['who published', { person: 'dan' }, {}, [], 'published'],
+    ['who approved', {}, { needed: 2, approvals: [{ by: 'ana', at: '2026-11-20T09:30:00.000Z' }] }, [], 'approved'],
     [
       'who started the run of CI that published',
       {},
-      { notCounting: [{ by: 'ana', why: 'ran' as const, app: 'mfe-lottery' }] },
+      { notCounting: [{ by: 'ana', why: 'ran', app: 'mfe-lottery' }] },
       [],
-      /^You started the CI run/,
+      'ran',
     ],
     [
       'who published something else of the change, and is not a releaser of this',
       {},
-      { notCounting: [{ by: 'ana', why: 'published' as const, app: 'mfe-media' }] },
+      { notCounting: [{ by: 'ana', why: 'published', app: 'mfe-media' }] },
       [],
-      /you are not a releaser/,
+      'no releaser',
     ],
-    ['a viewer', { roles: {} }, {}, [], /you are not a releaser in the teams above/],
-    ['an admin who is no releaser', { isAdmin: true, roles: {} }, {}, ['Decline'], /you are not a releaser/],
+    ['a viewer', { roles: {} }, {}, [], 'no releaser'],
+    ['an admin who is no releaser', { isAdmin: true, roles: {} }, {}, ['Decline'], 'no releaser'],
   ])('REL-11 offers %s only what counts, and says why', async (_, who, requested, offered, why) => {
     service.answer('session', session(who))
     review(request({ ...requested, canApprove: false }))
     show('/approvals/57')
-    await screen.findByText(/needs 1 more approval/)
+    expect(await screen.findByText(words.whyNot[why])).toBeVisible()
     const buttons = within(screen.getByRole('main')).queryAllByRole('button')
     expect(buttons.map(({ textContent }) => textContent)).toEqual(offered)
-    expect(screen.getByText(why)).toBeVisible()
   })
 
   it('REL-11 says of a closed request what it was about, compared with nothing of today', async () => {
     review(request({ state: 'done', closedBy: 'ana' }))
     show('/approvals/57')
-    expect(await screen.findByText('done by ana')).toBeVisible()
+    expect(await screen.findByText(words.closedBy(words.state.done, 'ana'))).toBeVisible()
     const changes = within(screen.getByRole('list', { name: 'What changes' }))
     expect(changes.getByRole('listitem')).toHaveTextContent(ids.lotteryNext)
-    expect(changes.queryByText('no change')).toBeNull()
+    expect(changes.queryByText(texts.action.side.unchanged)).toBeNull()
   })
 
   it('REL-11 says who published what', async () => {
     review(request())
     const { unmount } = show('/approvals/57')
-    expect(await screen.findByText('Published by dan.')).toBeVisible()
+    expect(await screen.findByText(words.published({ 'mfe-lottery': 'dan' }))).toBeVisible()
     unmount()
-    review(request({ publishedBy: { 'mfe-lottery': 'dan', 'mfe-wallet': 'eve' } }))
+    const publishedBy = { 'mfe-lottery': 'dan', 'mfe-wallet': 'eve' }
+    review(request({ publishedBy }))
     show('/approvals/57')
-    expect(await screen.findByText('Published by dan (mfe-lottery) and eve (mfe-wallet).')).toBeVisible()
+    const published = await screen.findByText(words.published(publishedBy))
+    for (const value of ['dan', 'mfe-lottery', 'eve', 'mfe-wallet']) expect(published).toHaveTextContent(value)
   })
 
   it('REL-14 the asker sends the approved change again', async () => {
@@ -194,7 +208,7 @@ describe('approvals', () => {
     review({ ...approved, isStatic: true })
     const { user } = show('/approvals/57')
     await user.click(await screen.findByRole('button', { name: 'Promote now' }))
-    expect(screen.getByText('without a browser check')).toBeVisible()
+    expect(screen.getByText(words.isStatic)).toBeVisible()
     const dialog = within(screen.getByRole('dialog', { name: 'Promote now' }))
     await user.click(dialog.getByRole('button', { name: 'Promote now' }))
     await waitFor(() => expect(service.requests('promote')[0]?.body).toMatchObject({ isStatic: true }))
@@ -204,7 +218,7 @@ describe('approvals', () => {
     service.answer('session', session({ person: 'tom', roles: { play: 'releaser' } }))
     review({ ...approved, kind: 'canary', percent: 5, rollout: '7' })
     show('/approvals/57')
-    expect(await screen.findByText(/the rollout goes on by itself/)).toBeVisible()
+    expect(await screen.findByText(words.readyRollout)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Rollout 7' })).toHaveAttribute('href', '/rollouts/7')
     expect(screen.queryByRole('button', { name: 'Start canary now' })).toBeNull()
   })
@@ -212,6 +226,6 @@ describe('approvals', () => {
   it('REL-11 says that there is no such request', async () => {
     service.refuse('request', problem('not-found', ['There is no request 99.'], 404))
     show('/approvals/99')
-    expect(await screen.findByText('There is no request 99')).toBeVisible()
+    expect(await screen.findByText(words.gone('99'))).toBeVisible()
   })
 })

@@ -1,5 +1,5 @@
 import { useRequests } from '../../api/queries'
-import { PromptCard } from '../../components/PromptCard'
+import { RequestCard } from '../../components/RequestCard'
 import { Panel } from '../../components/Panel'
 import { Screen } from '../../components/Screen'
 import { Empty, Failed, Loading, Stale } from '../../components/States'
@@ -26,7 +26,7 @@ export function ApprovalsScreen() {
         <Panel title={words.open}>
           <div className={styles.list}>
             {open.data.map((request, at) => (
-              <PromptCard key={request.id} request={request} isPrimary={at === 0} now={now} withState />
+              <RequestCard key={request.id} request={request} isPrimary={at === 0} now={now} withState />
             ))}
           </div>
         </Panel>
@@ -41,7 +41,7 @@ export function ApprovalsScreen() {
           ) : (
             <div className={styles.list}>
               {closed.data.map((request) => (
-                <PromptCard key={request.id} request={request} isPrimary={false} now={now} withState />
+                <RequestCard key={request.id} request={request} isPrimary={false} now={now} withState />
               ))}
             </div>
           )}

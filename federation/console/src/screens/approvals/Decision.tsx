@@ -53,7 +53,7 @@ export function Decision(props: DecisionProps) {
     <>
       {state === 'outdated' && request.closedReason === null && <p>{words.outdated}</p>}
       {state === 'expired' && <p>{words.expired}</p>}
-      {isReady && <p>{rollout ? words.readyRollout : maySend ? words.nowAsker : words.nowNobody(askedBy)}</p>}
+      {isReady && <p>{rollout ? words.readyRollout : maySend ? words.nowRequester : words.nowNobody(askedBy)}</p>}
       {rollout !== null && (
         <TextLink to={`/rollouts/${encodeURIComponent(rollout)}`}>
           {isReady ? texts.rollouts.of(rollout) : words.ofRollout(rollout)}

@@ -80,7 +80,7 @@ function Links({ rollout, request }: Row['did']) {
   return (
     <Fact name={words.part}>
       {rollout !== undefined && <Link to={`/rollouts/${encodeURIComponent(rollout)}`}>{words.rollout(rollout)}</Link>}
-      {request !== undefined && <Link to={`/approvals/${encodeURIComponent(request)}`}>{words.askedFor(request)}</Link>}
+      {request !== undefined && <Link to={`/approvals/${encodeURIComponent(request)}`}>{words.request(request)}</Link>}
     </Fact>
   )
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { head, ids, request, revisions, session, state } from '../../../test/answers'
 import { fakeService } from '../../../test/fake-service'
 import { expectAccessible, heading, settled, show } from '../../../test/show'
+import { texts } from '../../texts'
 
 const service = fakeService()
 const row = (app: string) => screen.findByRole('row', { name: new RegExp(`^${app}`) })
@@ -134,9 +135,16 @@ describe('the overview', () => {
     show('/')
     const activity = within(await screen.findByRole('region', { name: 'Activity' }))
     const [first, , , last] = activity.getAllByRole('listitem')
-    const both = 'eve promoted host 3.2.0 and mfe-lottery 4.3.0'
-    expect(first).toHaveTextContent(`${both}, rolled back mfe-wallet to 3.3.0, ended the canary of mfe-wallet 3.4.0“`)
-    expect(last).toHaveTextContent('cy promoted host 3.1.0, mfe-lottery 4.2.7 and mfe-wallet 3.3.0“launch”')
+    expect(first).toHaveTextContent(
+      /eve .*host 3\.2\.0.*mfe-lottery 4\.3\.0.*mfe-wallet.*3\.3\.0.*mfe-wallet 3\.4\.0.*together/,
+    )
+    expect(last).toHaveTextContent(/cy .*host 3\.1\.0.*mfe-lottery 4\.2\.7.*mfe-wallet 3\.3\.0.*launch/)
+    const { promoted: did, 'went back': back, ended: over } = texts.overview.change
+    const verbs = (item?: Element) => [did, back, over].map((verb) => item?.textContent.split(`${verb} `).length)
+    expect([verbs(first), verbs(last)]).toEqual([
+      [2, 2, 2],
+      [2, 1, 1],
+    ])
   })
 
   it('REL-14 an admin freezes production for some days, with a reason, on the revision that is shown', async () => {

@@ -13,7 +13,7 @@ import {
 } from '../../api/queries'
 import type { Session } from '../../api/session'
 import { production, staging } from '../../channels'
-import { PromptCard } from '../../components/PromptCard'
+import { RequestCard } from '../../components/RequestCard'
 import { FrozenBanner } from '../../components/FrozenBanner'
 import { Moment } from '../../components/Moment'
 import { Panel } from '../../components/Panel'
@@ -105,7 +105,7 @@ export function OverviewScreen({ session }: { session: Session }) {
       {waiting.length + halted.length > 0 && (
         <Panel label={words.attention}>
           {waiting.map((request, at) => (
-            <PromptCard key={request.id} request={request} isPrimary={at === 0} now={now} />
+            <RequestCard key={request.id} request={request} isPrimary={at === 0} now={now} />
           ))}
           {halted.map((rollout) => (
             <Halted key={rollout.id} rollout={rollout} now={now} />

@@ -3,6 +3,7 @@ import { expectNoViolations } from '@app/testing'
 import { delta, head, ids, release, request, session, state } from '../../../test/answers'
 import { fakeService } from '../../../test/fake-service'
 import { heading, settled, show } from '../../../test/show'
+import { texts } from '../../texts'
 
 const service = fakeService()
 const address = `/apps/mfe-wallet/releases/${ids.walletNext}`
@@ -78,10 +79,14 @@ describe('what is in a release, and what is done with it', () => {
     service.answer('delta', delta({ routes: { added: ['/MonthRecords'], dropped: [], changed: [] } }))
     show(address)
     const contents = await panel('Screens and widgets')
-    expect(contents.getByText('2 and 1')).toBeVisible()
+    const { access, calls, counts, isNew } = texts.release.contents
+    expect(contents.getByText(counts(2, 1))).toBeVisible()
     const screens = within(contents.getByRole('list', { name: 'Screens' })).getAllByRole('listitem')
-    await waitFor(() => expect(screens[1]).toHaveTextContent('/MonthRecordsneweverybody · calls month_records'))
-    expect(screens[0]).toHaveTextContent('/Withdrawmembers only')
+    await waitFor(() => expect(screens[1]).toHaveTextContent(isNew))
+    for (const value of ['/MonthRecords', access.open, calls(['month_records'])])
+      expect(screens[1]).toHaveTextContent(value)
+    for (const value of ['/Withdraw', access.member]) expect(screens[0]).toHaveTextContent(value)
+    expect(screens[0]).not.toHaveTextContent(isNew)
     expect(contents.getByText('BalanceCard')).toBeVisible()
   })
 

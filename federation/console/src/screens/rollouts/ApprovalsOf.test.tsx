@@ -3,9 +3,14 @@ import type { RolloutStep } from '@app/release/calls'
 import { expectNoViolations } from '@app/testing'
 import { directory, ids, release, request, session } from '../../../test/answers'
 import { fakeService } from '../../../test/fake-service'
+import { numbersIn, plain } from '../../../test/reading'
 import { rollout } from '../../../test/rollouts'
 import { settled, show } from '../../../test/show'
+import { holdText } from '../../release/rollout'
+import { texts } from '../../texts'
+import { momentText } from '../../when'
 
+const words = texts.rollouts.approvals
 const service = fakeService()
 const [payments, play] = directory.teams
 const teams = [
@@ -24,10 +29,16 @@ const arrange = (more = {}) => {
   service.answer('release', release({ by: 'dan' }))
   service.answer('rollout', rollout({ plan, ...more }))
 }
-const people = async () =>
-  within(await screen.findByRole('region', { name: 'Everybody takes two approvals' }))
-    .queryAllByRole('listitem')
-    .map(({ textContent }) => textContent)
+const panel = async () => within(await screen.findByRole('region', { name: words.title(texts.rollouts.everybody, 2) }))
+/** These people and no others are listed, in this order, each with what they are to the step. */
+const expectPeople = async (expected: readonly (readonly [person: string, standing: string])[]) => {
+  const items = (await panel()).queryAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(
+    expected.map(([person, standing]) => expect.stringMatching(new RegExp(`${person}.*${standing}`))),
+  )
+}
+const at = '2026-11-20T16:20:00.000Z'
+const approved = words.approved(momentText(at, new Date()))
 
 describe('the approvals of a rollout', () => {
   it('REL-22 before the step asks, says who may approve it and whose approval does not count', async () => {
@@ -42,12 +53,12 @@ describe('the approvals of a rollout', () => {
     }
     service.answer('approvalRules', { rules: [rule] })
     const { client } = show('/rollouts/7')
-    await waitFor(async () =>
-      expect(await people()).toEqual([
-        'DAdanpublished it, does not count',
-        'LElenastarted it, does not count',
-        'ANana, youcan approve',
-        'EVevecan approve',
+    await waitFor(() =>
+      expectPeople([
+        ['dan', words.published],
+        ['lena', words.asked],
+        [words.you('ana'), words.can],
+        ['eve', words.can],
       ]),
     )
     await settled(client)
@@ -56,24 +67,23 @@ describe('the approvals of a rollout', () => {
   it('REL-22 once it waits, says who has approved, and who of the teams that are missing may', async () => {
     arrange({ waitsFor: 'approval', request: '57', requests: [{ step: 3, id: '57' }] })
     service.answer('session', session({ person: 'root', isAdmin: true, roles: {} }))
-    const approvals = [{ by: 'ana', at: '2026-11-20T16:20:00.000Z' }]
+    const approvals = [{ by: 'ana', at }]
     const missing = [{ app: 'mfe-wallet', count: 1, teams: ['payments', 'trust'] }]
     const releases = [{ app: 'mfe-wallet', id: ids.walletNext }]
     const publishedBy = { 'mfe-wallet': 'dan' }
     service.answer('request', request({ releases, approvals, missing, publishedBy, askedBy: 'lena', needed: 2 }))
     show('/rollouts/7')
-    await waitFor(async () =>
-      expect(await people()).toEqual([
-        'DAdanpublished it, does not count',
-        'LElenastarted it, does not count',
-        expect.stringMatching(/^ANanaapproved, .*20/),
-        'EVevecan approve',
+    await waitFor(() =>
+      expectPeople([
+        ['dan', words.published],
+        ['lena', words.asked],
+        ['ana', approved],
+        ['eve', words.can],
       ]),
     )
   })
 
   describe('that were asked for ahead', () => {
-    const at = '2026-11-20T16:20:00.000Z'
     const ahead = (more: Parameters<typeof request>[0] = {}) =>
       request({
         askedBy: 'lena',
@@ -87,7 +97,6 @@ describe('the approvals of a rollout', () => {
         ...more,
       })
     const requested = { requests: [{ step: 3, id: '57' }] }
-    const panel = async () => within(await screen.findByRole('region', { name: 'Everybody takes two approvals' }))
 
     it('REL-22 a team at 25 % reads who approved the last step and when, who does not count, and how many are missing', async () => {
       arrange(requested)
@@ -98,17 +107,17 @@ describe('the approvals of a rollout', () => {
       ]
       service.answer('request', ahead({ notCounting }))
       const { container, client } = show('/rollouts/7')
-      await waitFor(async () =>
-        expect(await people()).toEqual([
-          'C7ci-77published it, does not count',
-          'DAdanstarted the run of CI, does not count',
-          'LElenastarted it, does not count',
-          expect.stringMatching(/^EVeveapproved, .*20/),
-          'ANana, youcan approve',
+      await waitFor(() =>
+        expectPeople([
+          ['ci-77', words.published],
+          ['dan', words.ran],
+          ['lena', words.asked],
+          ['eve', approved],
+          [words.you('ana'), words.can],
         ]),
       )
-      expect((await panel()).getByText('One is missing.')).toBeVisible()
-      const link = (await panel()).getByRole('link', { name: 'Look at the request' })
+      expect((await panel()).getByText(words.missing(1))).toBeVisible()
+      const link = (await panel()).getByRole('link', { name: words.request })
       expect(link).toHaveAttribute('href', '/approvals/57')
       await settled(client)
       await expectNoViolations(container)
@@ -118,20 +127,20 @@ describe('the approvals of a rollout', () => {
       arrange({ ...requested, plan: rollout().plan })
       service.answer('request', ahead({ state: 'approved', missing: [] }))
       show('/rollouts/7')
-      expect((await panel()).getByText('All approvals have been given.')).toBeVisible()
+      expect((await panel()).getByText(words.missing(0))).toBeVisible()
     })
 
-    it.each([
-      ['declined', 'It was declined. Whoever resumes the rollout asks again.'],
-      ['expired', 'After three days an approval is void. The step asks again when it is reached.'],
-    ] as const)('REL-22 a team reads that approvals count no more, because it is %s', async (state, text) => {
-      arrange(requested)
-      service.answer('request', ahead({ state }))
-      show('/rollouts/7')
-      expect((await panel()).getByText(text)).toBeVisible()
-      expect(await people()).not.toContainEqual(expect.stringContaining('approved'))
-      expect((await panel()).queryByRole('link')).toBeNull()
-    })
+    it.each(['declined', 'expired'] as const)(
+      'REL-22 a team reads that approvals count no more, because it is %s',
+      async (state) => {
+        arrange(requested)
+        service.answer('request', ahead({ state }))
+        show('/rollouts/7')
+        expect((await panel()).getByText(words.void[state])).toBeVisible()
+        expect((await panel()).queryByText(approved)).toBeNull()
+        expect((await panel()).queryByRole('link')).toBeNull()
+      },
+    )
   })
 
   it('REL-22 says so if nobody could, and nothing of a plan without approvals', async () => {
@@ -139,13 +148,14 @@ describe('the approvals of a rollout', () => {
     const alone = { name: 'payments', apps: ['mfe-wallet'], members: [{ person: 'lena', role: 'releaser' }] }
     service.answer('directory', { teams: [alone], people: [] })
     const first = show('/rollouts/7')
-    expect(await screen.findByText('Nobody else is a releaser of payments yet.')).toBeVisible()
+    expect(await screen.findByText(words.nobody('payments'))).toBeVisible()
     first.unmount()
     service.answer('rollout', rollout())
     const { client } = show('/rollouts/7')
     await screen.findByRole('button', { name: 'The plan' })
     await settled(client)
-    expect(screen.queryByRole('region', { name: /takes/ })).toBeNull()
+    for (const count of [1, 2])
+      expect(screen.queryByRole('region', { name: words.title(texts.rollouts.everybody, count) })).toBeNull()
   })
 })
 
@@ -156,15 +166,18 @@ describe('the plan of a rollout', () => {
     await user.click(await screen.findByRole('button', { name: 'The plan' }))
     const dialog = within(screen.getByRole('dialog', { name: 'The plan' }))
     const steps = within(dialog.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')
-    expect(steps.map(({ textContent }) => textContent)).toEqual([
-      '5 %2 h, 2,000 loads',
-      '25 %2 h, 5,000 loads',
-      '50 %2 h, 10,000 loads',
-      'Everybodytwo people approve',
+    expect(steps.map((step) => numbersIn(plain(step)))).toEqual([
+      ['5 %', '2', '2,000'],
+      ['25 %', '2', '5,000'],
+      ['50 %', '2', '10,000'],
+      [],
     ])
-    expect(
-      dialog.getByText(/moves on Mon-Fri 09:30-17:00 Europe\/Lisbon\..*halted once failed loads are/),
-    ).toBeVisible()
+    expect(steps[3]).toHaveTextContent(texts.rollouts.everybody)
+    expect(steps[3]).toHaveTextContent(texts.rollouts.waits.approvals(2))
+    const { failures, slow, silent } = plan.limits
+    expect(dialog.getByText(/Mon-Fri 09:30-17:00 Europe\/Lisbon/)).toHaveTextContent(
+      texts.rollouts.start.limits(failures, slow, silent, holdText(plan.patience)),
+    )
     expect(dialog.getByText(/the receipt shows the network/)).toBeVisible()
     await settled(client)
     await expectNoViolations(screen.getByRole('dialog'))

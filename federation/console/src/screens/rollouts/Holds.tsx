@@ -1,4 +1,4 @@
-import { leastLoads } from '@app/release/calls'
+import { minLoads } from '@app/release/calls'
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import type { Rollout } from '../../api/rollout'
 import { Legend } from '../../components/Legend'
@@ -86,7 +86,7 @@ function answerOf(analysis: Analysis, pages: number, judged: readonly Measure[])
   const verdicts = judged.map((measure) => analysis[measure].verdict)
   if (verdicts.includes('above')) return words.no
   if (!verdicts.includes('open')) return words.yes
-  return pages < leastLoads ? words.few(pages, leastLoads) : words.open
+  return pages < minLoads ? words.few(pages, minLoads) : words.open
 }
 
 type RowProps = { measure: Measure; version: string; ofStable: string; reading: Analysis[Measure]; points: number }

@@ -1,19 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { presetHostPlan } from '@app/release/calls'
+import { minLoads, presetHostPlan } from '@app/release/calls'
 import { expectNoViolations } from '@app/testing'
 import { ids, problem, request, session } from '../../../test/answers'
 import { fakeService } from '../../../test/fake-service'
+import { numbersIn, plain } from '../../../test/reading'
 import { analysis, rollout } from '../../../test/rollouts'
 import { heading, show } from '../../../test/show'
 import type { Rollout } from '../../api/rollout'
+import { texts } from '../../texts'
 
+const words = texts.rollouts
 const service = fakeService()
 const arrange = (one = rollout()) => {
   service.answer('rollout', one)
   service.answer('rollouts', { rollouts: [one] })
 }
-/** As it is read: a share stays in one piece. */
-const plain = ({ textContent }: Element) => textContent.replaceAll('\u00a0', ' ')
 /** What can be done; the plan is there for everybody to read. */
 const buttons = () =>
   within(screen.getByRole('main'))
@@ -34,7 +35,7 @@ describe('rollouts', () => {
     show('/rollouts')
     const running = within(await screen.findByRole('region', { name: 'Open' }))
     expect(running.getByRole('article', { name: 'Rollout 7' })).toHaveTextContent(
-      /mfe-wallet 3.4.0 at 25 %, to production, in place of 3.3.1.*Next: 50 % at .* by itself, if its figures hold/,
+      /mfe-wallet 3\.4\.0.*25 %.*production.*3\.3\.1.*lena.*50 %/,
     )
     const ended = within(screen.getByRole('region', { name: 'Ended' }))
     expect(ended.getByText(/failed on 3.0 % of its pages/)).toBeVisible()
@@ -43,8 +44,8 @@ describe('rollouts', () => {
 
   it('REL-22 a team without rollouts reads how one begins', async () => {
     show('/rollouts')
-    expect(await screen.findByText('No rollout is open')).toBeVisible()
-    expect(screen.getByText(/One begins on an app’s page, with “Roll out…”/)).toBeVisible()
+    expect(await screen.findByText(words.noneOpen)).toBeVisible()
+    expect(screen.getByText(words.noneOpenHint)).toBeVisible()
   })
 
   it('REL-22 a team sees the steps, what each takes, and what came of it', async () => {
@@ -52,25 +53,44 @@ describe('rollouts', () => {
     show('/rollouts/7')
     await heading('mfe-wallet 3.4.0 33cc33cc')
     await screen.findByRole('button', { name: 'Pause' })
-    expect(screen.getByText('step 2 of 4')).toBeVisible()
+    expect(screen.getByText(words.stepOf(2, 4))).toBeVisible()
     const steps = within(screen.getByRole('region', { name: 'Steps' })).getAllByRole('listitem')
-    expect(steps.map(plain)).toEqual([
-      expect.stringMatching(/^passed5 %2 h, 2,000 loads.*0.55 % of 9,640 failed$/),
-      'now25 %2 h, 5,000 loads48 of 120 min0.55 % of 2,310 failed',
-      expect.stringMatching(/^to come50 %2 h, 10,000 loadsfrom (\d+ \w+ (\d{4} )?)?\d\d:\d\d$/),
-      expect.stringMatching(/^to comeEverybodyfrom /),
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null])
+    for (const [at, place] of [words.passed, words.now, words.toCome, words.toCome].entries())
+      expect(steps[at]).toHaveTextContent(place)
+    const numbers = steps.map((step) => numbersIn(plain(step)))
+    expect(numbers.slice(0, 3).map((of) => of.slice(0, 3))).toEqual([
+      ['5 %', '2', '2,000'],
+      ['25 %', '2', '5,000'],
+      ['50 %', '2', '10,000'],
     ])
-    expect(steps[1]).toHaveAttribute('aria-current', 'step')
-    const decided = within(screen.getByRole('region', { name: 'Decided so far' }))
-    expect(decided.getAllByRole('listitem').map(plain)).toEqual([
-      expect.stringMatching(/Step 2: 25 % of the members/),
-      expect.stringMatching(/tom resumed it“back”$/),
-      expect.stringMatching(/tom paused it“lunch”$/),
-      expect.stringMatching(/Step 1: 5 % of the members/),
-      expect.stringMatching(/lena started it“the receipt shows the network”$/),
+    expect(numbers.slice(0, 2).map((of) => of.slice(-2))).toEqual([
+      ['0.55 %', '9,640'],
+      ['0.55 %', '2,310'],
     ])
-    expect(decided.getByText('revision 412')).toBeVisible()
-    expect(decided.getByText('Step 1 passed: 0.55 % of 9,640 failed, stable 0.48 %')).toBeVisible()
+    expect(steps[1]).toHaveTextContent(words.progress(48, 120, words.waits.hold.m))
+    for (const later of steps.slice(2)) expect(later).toHaveTextContent(/\d\d:\d\d/)
+    expect(steps[3]).toHaveTextContent(words.everybody)
+  })
+
+  it('REL-22 a team sees what was decided, by whom and why, newest first', async () => {
+    arrange()
+    show('/rollouts/7')
+    const region = await screen.findByRole('region', { name: words.decided.title })
+    const decided = within(region).getAllByRole('listitem')
+    const { did, started, step } = words.decided
+    const expected = [
+      [step(2, texts.action.who.share(25, [])), words.decided.revision(412)],
+      [`tom ${did.resumed}`, 'back'],
+      [`tom ${did.paused}`, 'lunch'],
+      [step(1, texts.action.who.share(5, [])), words.decided.revision(411)],
+      [started('lena'), 'the receipt shows the network'],
+    ]
+    expect(decided).toHaveLength(expected.length)
+    for (const [at, values] of expected.entries())
+      for (const value of values) expect(decided[at]).toHaveTextContent(value)
+    expect(decided[0]).toHaveTextContent(words.decided.passed(1))
+    expect(numbersIn(region.textContent)).toEqual(expect.arrayContaining(['0.55 %', '9,640', '0.48 %']))
   })
 
   it('REL-22 a team reads in a table whether the release holds, and beside what', async () => {
@@ -78,35 +98,43 @@ describe('rollouts', () => {
     const figures = analysis({ failures: bad, slow: { ...analysis().slow, verdict: 'open' } })
     arrange(rollout({ steps: [{ step: 1, rev: 412, at: '2026-11-20T09:36:00.000Z', analysis: figures, pages: 2310 }] }))
     show('/rollouts/7')
-    const panel = within(await screen.findByRole('region', { name: 'Does 3.4.0 hold?' }))
-    expect(panel.getByText('No.')).toBeVisible()
-    const rows = panel.getAllByRole('row').map(plain)
-    expect(rows.slice(1)).toEqual([
-      expect.stringMatching(/^Failed loads.*3.0 %0.5 %2.0 % to 5.0 %, limit 1.5 %.*too bad$/),
-      expect.stringMatching(/^Slow loads.*26.1 %25.0 %15.7 % to 36.5 %, limit 35.0 %.*not clear yet$/),
-      expect.stringMatching(/^Silent pages.*3.9 %3.6 %.*holds$/),
+    const { title, no, name, verdict } = words.holds
+    const panel = within(await screen.findByRole('region', { name: title('3.4.0') }))
+    expect(panel.getByText(no)).toBeVisible()
+    const rows = panel.getAllByRole('row').slice(1)
+    const cells = rows.map((row) => within(row).getAllByRole('cell').map(plain))
+    expect(rows.map((row) => plain(within(row).getByRole('rowheader')))).toEqual([
+      expect.stringContaining(name.failures),
+      expect.stringContaining(name.slow),
+      expect.stringContaining(name.silent),
     ])
+    // the range's picture comes after its numbers
+    expect(cells.map((row) => row.flatMap(numbersIn).slice(0, 5))).toEqual([
+      ['3.0 %', '0.5 %', '2.0 %', '5.0 %', '1.5 %'],
+      ['26.1 %', '25.0 %', '15.7 %', '36.5 %', '35.0 %'],
+      ['3.9 %', '3.6 %', '2.3 %', '5.5 %', '5.6 %'],
+    ])
+    expect(cells.map((row) => row.at(-1))).toEqual([verdict.above, verdict.open, verdict.below])
   })
 
   it.each([
-    [1, 'Not clear yet: one page has reported so far; even without a failure, about 630 are needed.'],
-    [630, 'Not clear yet.'],
+    [1, words.holds.few(1, minLoads)],
+    [minLoads, words.holds.open],
   ])('REL-22 a team reads why it is not clear after %d pages', async (pages, text) => {
     const figures = analysis({ failures: { ...analysis().failures, verdict: 'open' } })
     arrange(rollout({ steps: [{ step: 1, rev: 412, at: '2026-11-20T09:36:00.000Z', analysis: figures, pages }] }))
     show('/rollouts/7')
-    const panel = within(await screen.findByRole('region', { name: 'Does 3.4.0 hold?' }))
+    const panel = within(await screen.findByRole('region', { name: words.holds.title('3.4.0') }))
     expect(panel.getByText(text)).toBeVisible()
   })
 
   it('REL-22 a team sees the failed loads since the start, as a picture and as a table', async () => {
     arrange()
     const { user } = show('/rollouts/7')
-    const panel = within(await screen.findByRole('region', { name: 'Since the start' }))
-    expect(panel.getByRole('img')).toHaveAccessibleName(
-      /^Failed loads of 3.4.0 beside 3.3.1: now 0.55\s%, likely 0.2\s% to 1.2\s%; stable 0.48\s%$/,
-    )
-    await user.click(panel.getByText('As a table'))
+    const panel = within(await screen.findByRole('region', { name: words.trend.title }))
+    const label = panel.getByRole('img').getAttribute('aria-label') ?? ''
+    expect(numbersIn(label)).toEqual(['3.4.0', '3.3.1', '0.55 %', '0.2 %', '1.2 %', '0.48 %'])
+    await user.click(panel.getByText(words.trend.table))
     expect(panel.getAllByRole('row')).toHaveLength(4)
   })
 
@@ -115,20 +143,20 @@ describe('rollouts', () => {
     service.answer('haltRollout', rollout({ state: 'halted', why: 'ana: stopped by hand' }))
     const { user, dialog } = await open('Halt the rollout')
     expect(dialog.getByRole('list', { name: 'What changes' })).toHaveTextContent(
-      '25 % of the membersbefore3.4.0-33cc33ccafter3.3.1-11aa11aa',
+      new RegExp(`25 %.*${ids.walletNext}.*${ids.wallet}`),
     )
     arrange(rollout({ state: 'halted', why: 'ana: stopped by hand' }))
     await user.click(dialog.getByRole('button', { name: 'Halt the rollout' }))
-    expect(await screen.findByText('It is halted: everybody gets 3.3.1.')).toHaveFocus()
+    expect(await screen.findByText(words.done.halt('3.3.1'))).toHaveFocus()
     expect(service.requests('haltRollout')).toMatchObject([{ path: '/v1/rollouts/7/halt', body: {} }])
-    expect(await screen.findByRole('region', { name: 'It was halted' })).toHaveTextContent('ana: stopped by hand')
+    expect(await screen.findByRole('region', { name: words.banner.halted })).toHaveTextContent('ana: stopped by hand')
     expect(screen.queryByRole('button', { name: 'Halt the rollout' })).toBeNull()
   })
 
   it('REL-22 halting before the first step changes nothing for members, and says so', async () => {
     arrange(rollout({ step: null, since: null, waitsFor: 'start', steps: [], looks: [] }))
     const { dialog } = await open('Halt the rollout')
-    expect(dialog.getByText('Nothing changes for members: nobody has it yet, and nobody gets it.')).toBeVisible()
+    expect(dialog.getByText(words.haltNone)).toBeVisible()
     expect(dialog.queryByRole('list', { name: 'What changes' })).toBeNull()
   })
 
@@ -138,7 +166,7 @@ describe('rollouts', () => {
     const { user, dialog } = await open('Go to 50 %')
     expect(dialog.getByRole('list', { name: 'What changes' })).toHaveTextContent('25 %')
     await user.click(dialog.getByRole('button', { name: 'Go to 50 %' }))
-    expect(await dialog.findByText('Say why, in a few words.')).toBeVisible()
+    expect(await dialog.findByText(texts.action.reasonMissing)).toBeVisible()
     expect(service.requests('advanceRollout')).toEqual([])
     await user.type(dialog.getByLabelText('Reason'), 'the final is tonight')
     await user.click(dialog.getByRole('button', { name: 'Go to 50 %' }))
@@ -147,16 +175,16 @@ describe('rollouts', () => {
   })
 
   it.each([
-    ['Pause', 'pauseRollout', 'It is paused.', rollout()],
-    ['Resume', 'resumeRollout', 'It goes on.', rollout({ state: 'paused', why: 'lena: lunch' })],
-  ] as const)('REL-22 a releaser of the team can %s it with a reason', async (name, call, done, one) => {
+    ['Pause', 'pauseRollout', 'pause', rollout()],
+    ['Resume', 'resumeRollout', 'resume', rollout({ state: 'paused', why: 'lena: lunch' })],
+  ] as const)('REL-22 a releaser of the team can %s it with a reason', async (name, call, does, one) => {
     arrange(one)
     service.answer(call, one)
     const { user, dialog } = await open(name)
-    expect(dialog.getByText(/Nothing changes for members/)).toBeVisible()
+    expect(dialog.getByText(words[`${does}Hint`](texts.action.who.share(25, [])))).toBeVisible()
     await user.type(dialog.getByLabelText('Reason'), 'lunch')
     await user.click(dialog.getByRole('button', { name }))
-    expect(await screen.findByText(done)).toBeVisible()
+    expect(await screen.findByText(words.done[does])).toBeVisible()
     expect(service.requests(call)).toMatchObject([{ body: { reason: 'lunch' } }])
   })
 
@@ -218,9 +246,10 @@ describe('rollouts', () => {
         }),
       )
       const { container } = show('/rollouts/7')
-      expect(await screen.findByText(/^nothing; it is watched until /)).toBeVisible()
-      expect(screen.getByText(/Here, stable is the previous release/)).toBeVisible()
-      expect(screen.getByText('So far, yes.')).toBeVisible()
+      const next = within(await screen.findByRole('region', { name: texts.action.who.everybody }))
+      expect(next.getAllByRole('definition')[0]).toHaveTextContent(/\d\d:\d\d/)
+      expect(screen.getByText(words.holds.watched)).toBeVisible()
+      expect(screen.getByText(words.holds.yes)).toBeVisible()
       expect(await screen.findByRole('button', { name: 'Roll back to 3.1.0' })).toBeVisible()
       await expectNoViolations(container)
     })
@@ -229,11 +258,11 @@ describe('rollouts', () => {
       arrange(worse)
       service.answer('haltRollout', watched({ state: 'halted', why: 'ana: stopped by hand' }))
       const { user, dialog, container } = await open('Roll back to 3.1.0')
-      expect(screen.getByRole('region', { name: 'It is worse than the release before' })).toHaveTextContent(why)
+      expect(screen.getByRole('region', { name: words.banner.worse })).toHaveTextContent(why)
       expect(dialog.getByRole('list', { name: 'What changes' })).toHaveTextContent(ids.host)
       await expectNoViolations(container)
       await user.click(dialog.getByRole('button', { name: 'Roll back to 3.1.0' }))
-      expect(await screen.findByText('Everybody gets 3.1.0 again.')).toHaveFocus()
+      expect(await screen.findByText(words.done.goBack('3.1.0'))).toHaveFocus()
       expect(service.requests('haltRollout')).toMatchObject([{ body: {} }])
     })
 
@@ -242,10 +271,10 @@ describe('rollouts', () => {
       service.answer('advanceRollout', watched({ state: 'done', why: 'ana keeps it: the API was away' }))
       const { user, dialog } = await open('Keep it')
       await user.click(dialog.getByRole('button', { name: 'Keep it' }))
-      expect(await dialog.findByText('Say why, in a few words.')).toBeVisible()
+      expect(await dialog.findByText(texts.action.reasonMissing)).toBeVisible()
       await user.type(dialog.getByLabelText('Reason'), 'the API was away')
       await user.click(dialog.getByRole('button', { name: 'Keep it' }))
-      expect(await screen.findByText('Everybody keeps it.')).toBeVisible()
+      expect(await screen.findByText(words.done.keep)).toBeVisible()
       expect(service.requests('advanceRollout')).toMatchObject([{ body: { reason: 'the API was away' } }])
     })
 
@@ -254,12 +283,12 @@ describe('rollouts', () => {
       arrange(worse)
       const { unmount } = show('/rollouts/7')
       await heading(/host/)
-      await screen.findByText(/Releasers of shell can pause it/)
+      await screen.findByText(words.next.lookOnly('shell'))
       expect(buttons()).toEqual([])
       unmount()
       show('/apps/host')
       const strip = within(await screen.findByRole('region', { name: 'Rollout 7' }))
-      expect(strip.getByText('worse')).toBeVisible()
+      expect(strip.getByText(words.state.worse)).toBeVisible()
       expect(strip.getByRole('link', { name: 'Open the rollout' })).toBeVisible()
     })
   })
@@ -268,28 +297,26 @@ describe('rollouts', () => {
     arrange(rollout({ waitsFor: 'approval', request: '57', requests: [{ step: 2, id: '57' }] }))
     service.answer('request', request())
     show('/rollouts/7')
-    expect(await screen.findByText('50 %, once it is approved')).toBeVisible()
+    expect(await screen.findByText(words.next.approval('50 %'))).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Look at the request' })).toHaveAttribute('href', '/approvals/57')
   })
 
   it.each([
-    [{ instance: 2, of: 3 }, /^service 2 of 3$/],
-    [{ instance: 1, of: 1 }, /^the only service$/],
-    [null, /^none at the moment$/],
+    [{ instance: 2, of: 3 }, words.next.service(2, 3)],
+    [{ instance: 1, of: 1 }, words.next.service(1, 1)],
+    [null, words.next.noService],
   ])('REL-22 a team reads which service looks after it (%j) and when it looks again', async (runBy, text) => {
     arrange(rollout({ runBy, looksAt: runBy && new Date(Date.now() + 3_600_000).toISOString() }))
     show('/rollouts/7')
     const panel = within(await screen.findByRole('region', { name: '25 % of the members' }))
-    const facts = panel.getAllByRole('definition').map(plain)
-    expect(facts.slice(1)).toEqual([
-      runBy ? expect.stringMatching(/^in \d+ (s|min)$/) : 'in a moment',
-      expect.stringMatching(text),
-    ])
+    const [, looks, by] = panel.getAllByRole('definition').map(plain)
+    expect(by).toBe(text)
+    expect(looks).toEqual(runBy ? expect.stringMatching(/\d/) : words.next.atOnce)
   })
 
   it('REL-22 says that there is no such rollout', async () => {
     service.refuse('rollout', problem('not-found', ['There is no rollout 9.'], 404))
     show('/rollouts/9')
-    expect(await screen.findByText('There is no rollout 9')).toBeVisible()
+    expect(await screen.findByText(words.gone('9'))).toBeVisible()
   })
 })

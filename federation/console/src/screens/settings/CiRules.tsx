@@ -33,7 +33,7 @@ export function CiRules({ rules, canChange, onDone }: CiRulesProps) {
             actions={
               canChange && (
                 <ToolButton variant="outline" aria-label={words.removeOf(rule.id)} onClick={() => setOpen(rule)}>
-                  {texts.settings.removeAsk}
+                  {texts.settings.removeDialog}
                 </ToolButton>
               )
             }

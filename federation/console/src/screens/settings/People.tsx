@@ -46,7 +46,7 @@ export function People({ directory: { people, teams }, canChange, onDone }: Peop
                   </ToolButton>
                   <ToolButton onClick={() => setOpen({ what: 'logins', person })}>{words.logins}</ToolButton>
                   <ToolButton variant="outline" onClick={() => setOpen({ what: 'remove', person })}>
-                    {texts.settings.removeAsk}
+                    {texts.settings.removeDialog}
                   </ToolButton>
                 </>
               )

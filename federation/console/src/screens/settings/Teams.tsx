@@ -39,7 +39,7 @@ export function Teams({ directory: { teams, people }, canChange, onDone }: Teams
                   <ToolButton onClick={() => setOpen({ what: 'role', team: name })}>{words.role}</ToolButton>
                   <ToolButton onClick={() => setOpen({ what: 'app', team: name })}>{words.app}</ToolButton>
                   <ToolButton variant="outline" onClick={() => setOpen({ what: 'remove', team: name })}>
-                    {texts.settings.removeAsk}
+                    {texts.settings.removeDialog}
                   </ToolButton>
                 </>
               )

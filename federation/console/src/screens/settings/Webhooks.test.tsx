@@ -3,6 +3,7 @@ import { expectNoViolations } from '@app/testing'
 import { problem, session } from '../../../test/answers'
 import { fakeService } from '../../../test/fake-service'
 import { show } from '../../../test/show'
+import { texts } from '../../texts'
 
 const service = fakeService()
 const webhook = {
@@ -55,10 +56,11 @@ describe('the webhooks in the settings', () => {
     })
     const { container } = show('/settings')
     const [first, second] = within((await panel()).getByRole('list')).getAllByRole('listitem')
-    expect(first).toHaveTextContent('release.promoted, change.forced')
-    expect(first).toHaveTextContent(/added by ada/)
-    expect(second).toHaveTextContent('only mfe-wallet')
-    expect(second).toHaveTextContent(/off since .*: an event was not delivered in 8 tries; the last: 500/)
+    const { takes } = texts.settings.webhooks
+    expect(first).toHaveTextContent(takes(['release.promoted', 'change.forced'], null))
+    expect(first).toHaveTextContent(/\bada\b/)
+    expect(second).toHaveTextContent(takes(['release.promoted', 'change.forced'], 'mfe-wallet'))
+    expect(second).toHaveTextContent(off.why)
     expect(within(second as HTMLElement).getByRole('button', { name: 'Turn on…' })).toBeVisible()
     await expectNoViolations(container)
   })
@@ -118,11 +120,14 @@ describe('the webhooks in the settings', () => {
     await user.click((await panel()).getByRole('button', { name: 'Deliveries…' }))
     const shown = dialog('Deliveries to hooks.example.com')
     const items = (await shown.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    const { states } = texts.settings.webhooks
     expect(items).toEqual([
-      expect.stringMatching(/^release\.promoted2 tries, the last: 500queued .* · tried .* · next try .*msg_01$/),
-      expect.stringMatching(/^webhook\.testdelivered in one try: 204queued .* · tried [^·]*msg_02$/),
-      expect.stringMatching(/^webhook\.testnot delivered in 8 tries, the last: ECONNREFUSED/),
+      expect.stringMatching(`^release.promoted.*${states.waiting(2, '500')}.*msg_01`),
+      expect.stringMatching(`^webhook.test.*${states.delivered(1, '204')}.*msg_02`),
+      expect.stringMatching(`^webhook.test.*${states.failed(8, 'ECONNREFUSED')}.*msg_03`),
     ])
+    // queued and tried; what waits, also its next try
+    expect(items.map((text) => text.match(/\d\d:\d\d:\d\d/g)?.length)).toEqual([3, 2, 2])
     await expectNoViolations(screen.getByRole('dialog'))
     await user.click(shown.getByRole('button', { name: 'Send a test' }))
     expect(await shown.findByText('The test is on its way.')).toBeVisible()

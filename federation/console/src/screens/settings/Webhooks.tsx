@@ -77,7 +77,7 @@ function WebhookRow({ webhook: { id, url, types, app, addedBy, addedAt, isOn, of
           <ToolButton onClick={() => onOpen('deliveries')}>{words.deliveries}</ToolButton>
           <ToolButton onClick={() => onOpen('turn')}>{isOn ? words.turnOff : words.turnOn}</ToolButton>
           <ToolButton variant="outline" onClick={() => onOpen('remove')}>
-            {texts.settings.removeAsk}
+            {texts.settings.removeDialog}
           </ToolButton>
         </>
       }

@@ -39,8 +39,7 @@ export function signersIn({ payloadType, payload, signatures }: Envelope, wanted
 }
 
 /**
- * @param keys whose signatures count, by their id
- * @param threshold how many of them must have signed
+ * @param wanted the keys whose signatures count, by their id, and how many of them must have signed
  * @returns the payload, or null if it is of another type or too few of the keys have signed it
  */
 export function open(envelope: Envelope, wanted: Wanted & { threshold: number }): Uint8Array | null {

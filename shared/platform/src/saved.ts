@@ -6,8 +6,8 @@ import { useState } from 'react'
 /**
  * Whether something is in one of the member's lists, and a toggle. It shows the change at once, and takes it back with a
  * message if it fails.
- * @param isSaved what the server said
- * @param stale calls whose responses say whether it is kept
+ * @param isSaved by the server’s response
+ * @param stale calls whose responses include whether it is saved
  */
 export function useSaved(
   list: 'favourites' | 'hosts',

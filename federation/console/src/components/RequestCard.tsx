@@ -2,7 +2,7 @@ import type { ApprovalRequest } from '../api/approval-request'
 import { placeText } from '../release/rollout'
 import { texts } from '../texts'
 import { ageText } from '../when'
-import styles from './PromptCard.module.css'
+import styles from './RequestCard.module.css'
 import { ReleaseName, ReleaseSeal } from './Release'
 import { Badge, type Tone } from './Status'
 import { ToolLink } from './ToolButton'
@@ -24,14 +24,14 @@ export const StateBadge = ({ state }: Pick<ApprovalRequest, 'state'>) => (
 const progressText = ({ state, approvals, needed }: ApprovalRequest): string =>
   state === 'approved' ? words.ready : words.there(approvals.length, needed)
 
-type PromptCardProps = { request: ApprovalRequest; isPrimary: boolean; now: Date; withState?: boolean }
+type RequestCardProps = { request: ApprovalRequest; isPrimary: boolean; now: Date; withState?: boolean }
 /** A request in a list: what is asked for by whom, and the way to its review. */
-export function PromptCard({ request, isPrimary, now, withState = false }: PromptCardProps) {
+export function RequestCard({ request, isPrimary, now, withState = false }: RequestCardProps) {
   const { id, kind, channel, releases, rule, askedBy, askedAt, reason, percent, cohorts, step } = request
   const seal = releases[0]?.id ?? rule?.app ?? id
   const share = kind === 'canary' ? ` ${texts.overview.change.to(percent ?? 0, cohorts)}` : ''
   return (
-    <article className={styles.ask} aria-label={words.request(id)}>
+    <article className={styles.card} aria-label={words.request(id)}>
       <ReleaseSeal id={seal} size={36} />
       <div>
         <p>
@@ -42,11 +42,11 @@ export function PromptCard({ request, isPrimary, now, withState = false }: Promp
             </span>
           ))}
           {releases.length === 0 && rule && <b>{rule.app}</b>}
-          {` ${words.asks[kind]}${share}${channel === 'production' && kind === 'promote' ? '' : ` ${words.asksIn(channel)}`}`}
+          {` ${words.change[kind]}${share}${channel === 'production' && kind === 'promote' ? '' : ` ${words.inChannel(channel)}`}`}
         </p>
         <small>
           {step && `${placeText(request)}. `}
-          {`${words.askedBy(askedBy, ageText(askedAt, now))}: ${texts.overview.quoted(reason)}.${withState ? '' : ' '}`}
+          {`${words.requestedBy(askedBy, ageText(askedAt, now))}: ${texts.overview.quoted(reason)}.${withState ? '' : ' '}`}
           {!withState && progressText(request)}
         </small>
       </div>
