@@ -89,7 +89,7 @@ export async function playThrough({ url, containers, print }: Place): Promise<vo
   if (!game) throw new Error('There is no game.')
   const player: Player = { memberId, secret, gameId: game.id, gameKey: game.key }
   print(`logged in as demo, plays ${game.name}`)
-  const picture = await upload(url, player)
+  const picture = await until('A picture’s address', () => upload(url, player))
   print(`uploaded a picture, ${await readPicture(`${url}${picture}`)} bytes from the store`)
 
   const since = Math.floor(Date.now() / 1000)
