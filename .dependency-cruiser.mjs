@@ -246,7 +246,7 @@ export default {
     // the federation runtime resolves the imports of the bench's default-federation; foreign remotes are separate
     // projects
     exclude: {
-      path: '^[a-z-]+/dist/|^federation/edge/dist/|^[.](cache|data)/|^e2e/bench/default-federation/|^e2e/foreign/[^/]+/',
+      path: '^[a-z-]+/dist/|^federation/edge/dist/|^[.](cache|data)/|^e2e/bench/default-federation/|^e2e/foreign/[^/]+/|[.]suites/',
     },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
