@@ -27,7 +27,7 @@ const dataOf = ({ code, msg, data }: Envelope): unknown => {
   return data
 }
 
-/** The page as a browser gets it, if an edge drew it. */
+/** The page as a browser gets it, or null. */
 async function pageOf(url: string): Promise<string | null> {
   const answer = await fetch(`${url}/zhome`, { redirect: 'follow', signal: AbortSignal.timeout(5000) }).catch(
     () => null,

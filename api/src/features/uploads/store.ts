@@ -18,7 +18,7 @@ export const uploadPrefix = '/media/uploads'
 export const uploadKey = (name: string) => `uploads/${name}`
 
 /**
- * Counts one of the member's uploads; false if there were `most` since then. The member's row is locked, so that
+ * Counts one of the member's uploads; false if there were `limit.max` since then. The member's row is locked, so that
  * concurrent uploads all count.
  */
 export async function takeUpload(
