@@ -32,6 +32,7 @@ const projects = [
   'shared/fairness',
   'shared/settings',
   'shared/s3',
+  'shared/media',
   'shared/database',
   'shared/platform',
   'shared/ui',

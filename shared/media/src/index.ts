@@ -1,0 +1,14 @@
+export { captionsFile, clipManifest, clipName, mediaFile, type ClipManifest, type Rendition } from './clip'
+export {
+  failedReport,
+  jobToken,
+  madeReport,
+  progressAnswer,
+  progressReport,
+  takenJob,
+  type FailedReport,
+  type MadeReport,
+  type ProgressReport,
+  type TakenJob,
+} from './work'
+export { sessionAnswer, sessionEnd, sessionStart, type SessionAnswer, type SessionStart } from './live'
