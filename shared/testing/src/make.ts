@@ -216,6 +216,8 @@ export const make = {
   videoInfo: maker<VideoInfo>({
     ...video,
     playlistUrl: '/media/hls/grant/caldo/index.m3u8',
+    kind: 'hls',
+    storyboardUrl: '',
     captionsUrl: '',
     captions: [],
     description: 'Kale, potatoes, patience.',

@@ -12,6 +12,9 @@ import { noViewsLeft } from './texts'
 /** How long an opened player may wait before it starts. */
 const openSeconds = 3600
 
+type Addresses = Pick<VideoInfo, 'vod_play_url' | 'vod_kind' | 'storyboard_url' | 'captions_url' | 'captions'>
+const nothing: Addresses = { vod_play_url: '', vod_kind: 'hls', storyboard_url: '', captions_url: '', captions: [] }
+
 /**
  * The signed addresses of a video's playlist and captions: complete for a member with is_see 1, cut for a trial. The
  * view is used when the playlist is first fetched; if none is left, the member is told here.
@@ -23,7 +26,7 @@ export async function playAddresses(
   videoId: number,
   clip: string,
   lang: Language,
-): Promise<Pick<VideoInfo, 'vod_play_url' | 'captions_url' | 'captions'>> {
+): Promise<Addresses> {
   const now = clock.now()
   const viewer = await findViewer(db, memberId)
   const isTrial = viewer.is_see === 0
@@ -32,7 +35,7 @@ export async function playAddresses(
   }
   const found = await library.clip(clip)
   // Its file is missing: the client plays the operator's default stream, and no view is used.
-  if (found === null) return { vod_play_url: '', captions_url: '', captions: [] }
+  if (found === null) return nothing
   const grant = signGrant(config.keys.media, {
     use: 'open',
     member: memberId,
@@ -43,5 +46,6 @@ export async function playAddresses(
   })
   const folder = `/media/hls/${grant}/${clip}`
   const captions = captionTracks(found.captions, lang, folder)
-  return { vod_play_url: `${folder}/index.m3u8`, captions_url: captions[0]?.url ?? '', captions }
+  const vod_play_url = `${folder}/index.m3u8`
+  return { ...nothing, vod_play_url, captions_url: captions[0]?.url ?? '', captions }
 }
