@@ -39,7 +39,10 @@ export async function seedHosts(
   const { live_origins: origins } = v.parse(siteSettingsSchema, await readSettings(tx))
   for (const { name, clips = [], address = null } of channels) {
     for (const clip of clips) {
-      if ((await library.clip(clip)) === null) throw new SeedError(`channel ${name}: no clip ${clip}`)
+      const found = await library.clip(clip)
+      if (found === null) throw new SeedError(`channel ${name}: no clip ${clip}`)
+      if (found.segments.some(({ key }) => key !== null))
+        throw new SeedError(`channel ${name}: clip ${clip} is encrypted, so no channel can play it`)
     }
     if (address !== null && !origins.includes(new URL(address).origin))
       throw new SeedError(

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { type Language, languages } from '@app/contracts'
 import type { Captions } from './captions'
 import { packageFolder } from '../../package-folder'
-import { parseClip, type Clip } from './clip'
+import type { Clip } from './clip'
+import { parseClip } from './parse-clip'
 
 /** Pictures under art/, prepared clips under clips/<name>/, their captions under art/captions/. */
 export type Library = {
@@ -36,7 +37,7 @@ export function makeLibrary(folder: string): Library {
         const text = await readText(join(folder, captionsPath(name, lang)))
         if (text !== null) captions[lang] = text
       }
-      const clip = { ...parseClip(playlist), captions }
+      const clip = { ...parseClip(playlist, `clips/${name}/index.m3u8`), captions }
       known.set(name, clip)
       return clip
     },
