@@ -6,6 +6,7 @@ import { siteChangesSchema, siteSettingsSchema } from '../features/site/settings
 import { addNotice, changeSettings, readSettings } from '../features/site/store'
 import { ruleOf } from '../features/withdrawals/rule'
 import type { Transaction } from '../db/database'
+import type { Services } from '../services'
 import { seedHosts, seedPlaces } from '../seed/hosts'
 import { seedGroups } from '../seed/members'
 import { pictureAddresses } from '../seed/pictures'
@@ -17,9 +18,9 @@ import { seedVideos } from '../seed/videos'
 import { changeNotice, saveInvite } from './store'
 import { Refused, UsageError, wordsOf, type Verb, type Work } from './verb'
 
-/** Pictures and clips must be among those that the API serves. */
+/** Pictures must be among those that the API serves. */
 const pictureAddress = pictureAddresses(demoMediaFolder)
-const library = makeLibrary(demoMediaFolder)
+const libraryOf = (services: Services) => makeLibrary(demoMediaFolder, services)
 
 const invitesShape = v.array(
   v.strictObject({
@@ -65,9 +66,9 @@ const places = ({ tx, words }: Work) =>
     return done(input.length, 'provinces')
   })
 
-const hosts = ({ tx, words }: Work) =>
+const hosts = ({ tx, words, services }: Work) =>
   fromFile(words, shapes.hostsShape, async (input) => {
-    await seedHosts(tx, input, await cityIds(tx), library, pictureAddress)
+    await seedHosts(tx, input, await cityIds(tx), libraryOf(services), pictureAddress)
     return done(input.hosts.length, 'hosts')
   })
 
@@ -76,9 +77,9 @@ async function cityIds(tx: Transaction): Promise<Map<string, number>> {
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
 
-const videos = ({ tx, words }: Work) =>
+const videos = ({ tx, words, services }: Work) =>
   fromFile(words, shapes.videosShape, async (input) => {
-    await seedVideos(tx, input, library, pictureAddress)
+    await seedVideos(tx, input, libraryOf(services), pictureAddress)
     return done(input.videos.length, 'videos')
   })
 

@@ -23,6 +23,8 @@ export type Segment = {
 /** A media playlist of a prepared clip. */
 export type Clip = {
   segments: readonly Segment[]
+  /** Each file that it names, and when it is first needed, in milliseconds. */
+  files: ReadonlyMap<string, number>
   lengthMs: number
   version: number
   /** The number of the first segment. */
@@ -43,11 +45,9 @@ export const isMediaFile = (name: string) => fileName.test(name)
 export const allowedSegments = (clip: Clip, untilSeconds: number | null): readonly Segment[] =>
   untilSeconds === null ? clip.segments : clip.segments.filter((segment) => segment.startMs < untilSeconds * 1000)
 
-/** Whether this file of the clip may be watched. One that several segments share may if one of them may. */
+/** Whether this file may be watched. */
 export const isAllowed = (clip: Clip, file: string, untilSeconds: number | null): boolean =>
-  allowedSegments(clip, untilSeconds).some((segment) => filesOf(segment).includes(file))
-
-const filesOf = ({ file, init, key }: Segment) => [file, init?.file, init?.key?.file, key?.file]
+  (clip.files.get(file) ?? Infinity) < (untilSeconds ?? Infinity) * 1000
 
 export const targetSeconds = (segments: readonly Segment[]) =>
   Math.ceil(Math.max(1, ...segments.map((segment) => segment.lengthMs)) / 1000)

@@ -1,9 +1,9 @@
 import { ParseStream } from 'm3u8-parser'
 import { type ByteRange, type Clip, type Init, isMediaFile, type Key, type Segment } from './clip'
 
-/** The playlist of a clip cannot be served. The message names the file and the line. */
-export class PlaylistError extends Error {
-  override readonly name = 'PlaylistError'
+/** A clip cannot be served. The message names the file, and the line of a playlist. */
+export class ClipError extends Error {
+  override readonly name = 'ClipError'
 }
 
 /** A byte range as it is written; without a start it continues the one before. */
@@ -45,17 +45,17 @@ const replacedTags = ['m3u', 'targetduration', 'playlist-type', 'server-control'
 /**
  * Reads a clip's media playlist with the parser that members' players have.
  * @param name how a refusal calls the file
- * @throws PlaylistError unless it is complete and each file that it names can be granted
+ * @throws ClipError unless it is complete and each file that it names can be granted
  */
 export function parseClip(playlist: string, name = 'index.m3u8'): Clip {
   const reader = makeReader()
   for (const [index, line] of playlist.split(/\r?\n/).entries()) {
     const fault = index === 0 && line !== '#EXTM3U' ? 'an HLS playlist begins with #EXTM3U' : reader.read(line)
-    if (fault !== null) throw new PlaylistError(`${name}, line ${index + 1}: ${fault}`)
+    if (fault !== null) throw new ClipError(`${name}, line ${index + 1}: ${fault}`)
   }
   const { clip, isComplete } = reader.end()
-  if (clip.segments.length === 0) throw new PlaylistError(`${name} has no segments`)
-  if (!isComplete) throw new PlaylistError(`${name} has no EXT-X-ENDLIST: a stream that is still running is no clip`)
+  if (clip.segments.length === 0) throw new ClipError(`${name} has no segments`)
+  if (!isComplete) throw new ClipError(`${name} has no EXT-X-ENDLIST: a stream that is still running is no clip`)
   return clip
 }
 
@@ -64,6 +64,7 @@ const elsewhere = (file = '') => `${file || 'no address'} is not a file beside t
 /** Reads line by line. A line's fault is returned. */
 function makeReader() {
   const segments: Segment[] = []
+  const files = new Map<string, number>()
   const tags: string[] = []
   const nothing = () => ({ tags: [] as string[], lengthMs: 0, title: '', isDiscontinuity: false })
   let next: ReturnType<typeof nothing> & { written?: Range } = nothing()
@@ -81,6 +82,9 @@ function makeReader() {
     const range = written === undefined ? null : rangeOf(written, file, segments.at(-1))
     if (range === undefined) return 'EXT-X-BYTERANGE needs a length, and a start unless it continues the same file'
     segments.push({ ...segment, file, startMs, range, init, key })
+    for (const each of [file, init?.file, init?.key?.file, key?.file]) {
+      if (each !== undefined && !files.has(each)) files.set(each, startMs)
+    }
     startMs += segment.lengthMs
     next = nothing()
     return null
@@ -134,7 +138,7 @@ function makeReader() {
       if (token?.type === 'uri') return readSegment(token.uri ?? '')
       return token?.type === 'tag' ? readTag(line, token) : null
     },
-    end: () => ({ clip: { segments, tags, lengthMs: startMs, version, sequence }, isComplete }),
+    end: () => ({ clip: { segments, files, tags, lengthMs: startMs, version, sequence }, isComplete }),
   }
 }
 

@@ -4,8 +4,9 @@ import type { Services } from '../../services'
 import { DomainError } from '../../wire/errors'
 import { captionTracks } from '../media/captions'
 import { signGrant } from '../media/grant'
-import type { Library } from '../media/library'
+import { firstPlaylist, type Library } from '../media/library'
 import { hasView } from '../media/store'
+import { segmentsSeconds } from '../media/videos'
 import { findViewer } from './store'
 import { noViewsLeft } from './texts'
 
@@ -36,16 +37,20 @@ export async function playAddresses(
   const found = await library.clip(clip)
   // Its file is missing: the client plays the operator's default stream, and no view is used.
   if (found === null) return nothing
-  const grant = signGrant(config.keys.media, {
-    use: 'open',
-    member: memberId,
-    video: videoId,
-    subject: clip,
-    expires: Math.floor(now / 1000) + openSeconds,
-    untilSeconds: isTrial ? viewer.free_see_time : null,
-  })
-  const folder = `/media/hls/${grant}/${clip}`
+  const granted = { member: memberId, video: videoId, subject: clip }
+  const untilSeconds = isTrial ? viewer.free_see_time : null
+  const folderOf = (use: 'open' | 'storyboard', seconds: number) => {
+    const expires = Math.floor(now / 1000) + seconds
+    return `/media/hls/${signGrant(config.keys.media, { ...granted, use, expires, untilSeconds })}/${clip}`
+  }
+  const folder = folderOf('open', openSeconds)
   const captions = captionTracks(found.captions, lang, folder)
-  const vod_play_url = `${folder}/index.m3u8`
-  return { ...nothing, vod_play_url, captions_url: captions[0]?.url ?? '', captions }
+  const storyboard = isTrial ? null : (found.manifest?.storyboard ?? null)
+  return {
+    vod_play_url: `${folder}/${firstPlaylist}`,
+    vod_kind: 'hls',
+    storyboard_url: storyboard === null ? '' : `${folderOf('storyboard', segmentsSeconds)}/${storyboard}`,
+    captions_url: captions[0]?.url ?? '',
+    captions,
+  }
 }
