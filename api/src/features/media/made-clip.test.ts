@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { baseInfo } from '@app/contracts'
-import { videoInfo } from '@app/contracts/wire'
+import { moreVideos, videoInfo } from '@app/contracts/wire'
 import { openMediaStore } from '@app/media'
 import { startS3 } from '@app/s3/testing'
 import { storeLocation } from '@app/settings'
@@ -119,9 +119,12 @@ describe('a made clip', () => {
     expect(await statuses(others.map((file) => `/media/hls/${grant}/${clip}/${file}`))).toEqual(others.map(() => 403))
   })
 
-  it('MEDIA-3 shows its posters to everybody, and no other file of it', async () => {
-    const { clip } = await opened({ is_see: 1 })
-    const poster = await send(`/media/posters/${clip}/poster-1.jpg`)
+  it('MEDIA-3 shows its posters to everybody, the first where its video has no picture, and no other file of it', async () => {
+    const { clip, member, info } = await opened({ is_see: 1 })
+    expect(info.vod_pic).toMatch(/^\/media\/art/)
+    await world.services.db.updateTable('video').set({ picture: '' }).execute()
+    const [card] = await world.ok(moreVideos, {}, member)
+    const poster = await send(card?.vod_pic ?? '')
     expect([poster.statusCode, poster.body]).toEqual([200, 'bytes of poster-1.jpg'])
     expect(poster.headers).toMatchObject({
       'content-type': 'image/jpeg',

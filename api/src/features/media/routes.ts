@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Services } from '../../services'
 import { serveLive } from '../live/stream'
 import { serveArt } from './art'
+import { serveElsewhere } from './elsewhere'
 import type { Library } from './library'
 import { servePictures } from './pictures'
 import { sendBadRange, sendFailed, sendNotFound, sendUnavailable } from './replies'
@@ -35,6 +36,7 @@ export async function registerMedia(app: FastifyInstance, services: Services, li
       await serveArt(scope, library)
       servePictures(scope, services, library)
       serveVideos(scope, services, library)
+      serveElsewhere(scope, services)
       serveLive(scope, services, library)
     },
     { prefix: '/media' },
