@@ -51,6 +51,7 @@ const projects = [
   'host/worker',
   ...remotes(),
   'kit',
+  'media',
 ]
 const compile = (project) => {
   // results for unchanged files
