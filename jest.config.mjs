@@ -13,6 +13,7 @@ export default {
     'shared/fairness',
     'shared/settings',
     'shared/database',
+    'shared/media',
     'shared/platform',
     'shared/ui',
     'federation/build',

@@ -20,7 +20,7 @@ import { addMember, startSession } from '../src/features/session/store'
 import { invariants } from '../src/invariants'
 import { checkInvariants, type Invariant } from '../src/ledger/invariants'
 import { makeLogger } from '../src/log'
-import { openMediaStore } from '../src/media-store'
+import { openMediaStore } from '@app/media'
 import type { Services } from '../src/services'
 import { openTestDatabase, type TestDatabase } from './database'
 

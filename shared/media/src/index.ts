@@ -12,3 +12,11 @@ export {
   type TakenJob,
 } from './work'
 export { sessionAnswer, sessionEnd, sessionStart, type SessionAnswer, type SessionStart } from './live'
+export {
+  type ByteRange,
+  type MediaStore,
+  MediaStoreError,
+  type OpenedFile,
+  openMediaStore,
+  type StoredFile,
+} from './store'
