@@ -51,7 +51,7 @@ const withWorker = (
       workFolder: join(folder, 'work'),
       signal: stopped.signal,
       // nobody waits for the clock
-      wait: (_ms, signal) => setTimeout(1, undefined, { signal }).catch(() => {}),
+      wait: (_ms, signal) => setTimeout(20, undefined, { signal }).catch(() => {}),
       log: { info: note, warn: note, error: note },
     })
     const stop = async () => {
