@@ -41,9 +41,9 @@ describe('the command that makes a clip', () => {
         start,
         '-filter_complex',
         [
-          '[0:2]fps=30000/1001:start_time=0,scale=640:360:out_range=tv,setsar=1,format=yuv420p,split=3[v360][v240-in][small-in]',
+          '[0:2]fps=30000/1001:start_time=0,scale=640:360:out_range=tv,setsar=1,format=yuv420p,split=3[v360][v240-in][board-in]',
           '[v240-in]scale=426:240[v240]',
-          '[small-in]fps=1/1,scale=160:90,signalstats,metadata=mode=print:file=brightness.txt,tile=5x5[board]',
+          '[board-in]fps=1/1,scale=160:90,signalstats,metadata=mode=print:file=brightness.txt,tile=5x5[board]',
           sound(0, 4, 'a1'),
           sound(1, 0, 'a2'),
         ].join(';'),
@@ -70,12 +70,12 @@ describe('the command that makes a clip', () => {
     [
       'interlaced',
       { isInterlaced: true },
-      '[0:2]bwdif=mode=send_frame:deint=interlaced,fps=30000/1001:start_time=0,scale=640:360:out_range=tv,setsar=1,format=yuv420p,split=3[v360][v240-in][small-in]',
+      '[0:2]bwdif=mode=send_frame:deint=interlaced,fps=30000/1001:start_time=0,scale=640:360:out_range=tv,setsar=1,format=yuv420p,split=3[v360][v240-in][board-in]',
     ],
     [
       'of high dynamic range',
       { hdrTransfer: 'arib-std-b67' },
-      '[0:2]fps=30000/1001:start_time=0,zscale=w=640:h=360:tin=arib-std-b67:pin=bt2020:min=bt2020nc:t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,setsar=1,format=yuv420p,split=3[v360][v240-in][small-in]',
+      '[0:2]fps=30000/1001:start_time=0,zscale=w=640:h=360:tin=arib-std-b67:pin=bt2020:min=bt2020nc:t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,setsar=1,format=yuv420p,split=3[v360][v240-in][board-in]',
     ],
   ])('MEDIA-10 converts a picture that is %s first', (_what, change, expected) => {
     expect(graphOf(change)).toBe(expected)

@@ -1,5 +1,5 @@
 import type { Rung } from '../plan/ladder'
-import { type Plan, type PlannedSound, segmentSeconds, sheet, soundKbits } from '../plan/plan'
+import { type Plan, type PlannedSound, segmentSeconds, sheet, soundKbits, type Storyboard } from '../plan/plan'
 import { perSecond } from '../source/frame-rate'
 import type { Demuxer } from '../source/sniff'
 import type { Picture } from '../source/source'
@@ -46,20 +46,31 @@ export function makeCommand(demuxer: Demuxer, plan: Plan): readonly string[] {
 /** From the decoded picture, which ffmpeg has turned upright, to each size; all but the largest are scaled from it. */
 function pictureGraph(picture: Picture, { rungs, storyboard }: Plan): string[] {
   const [largest, ...smaller] = rungs
-  if (!largest || !storyboard) return []
+  if (!largest) return []
   const { num, den } = picture.frameRate
-  const steady = [
+  const steps = [
     ...(picture.isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
     `fps=${num}/${den}:start_time=0`,
+    ...largestSize(picture, largest),
   ]
-  const outputs = [...rungs.map(({ name }) => `[${name}]`), '[small]']
-  const toScale = outputs.map((label, at) => (at === 0 ? label : label.replace(']', '-in]')))
+  const branches = [
+    ...smaller.map(({ name, width, height }) => ({ name, steps: [`scale=${width}:${height}`] })),
+    ...(storyboard ? [{ name: 'board', steps: smallPictures(storyboard) }] : []),
+  ]
+  const labels = branches.map(({ name }) => `[${name}-in]`).join('')
   return [
-    `[0:${picture.index}]${[...steady, ...largestSize(picture, largest)].join(',')},split=${outputs.length}${toScale.join('')}`,
-    ...smaller.map(({ name, width, height }) => `[${name}-in]scale=${width}:${height}[${name}]`),
-    `[small-in]fps=1/${storyboard.everySeconds},scale=${storyboard.width}:${storyboard.height},signalstats,metadata=mode=print:file=${brightnessFile},tile=${sheet.columns}x${sheet.rows}[board]`,
+    `[0:${picture.index}]${steps.join(',')},split=${branches.length + 1}[${largest.name}]${labels}`,
+    ...branches.map(({ name, steps: own }) => `[${name}-in]${own.join(',')}[${name}]`),
   ]
 }
+
+const smallPictures = ({ everySeconds, width, height }: Storyboard) => [
+  `fps=1/${everySeconds}`,
+  `scale=${width}:${height}`,
+  'signalstats',
+  `metadata=mode=print:file=${brightnessFile}`,
+  `tile=${sheet.columns}x${sheet.rows}`,
+]
 
 function largestSize({ hdrTransfer }: Picture, { width, height }: Rung): string[] {
   if (hdrTransfer === null) return [`scale=${width}:${height}:out_range=tv`, 'setsar=1', 'format=yuv420p']
