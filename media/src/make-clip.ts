@@ -1,4 +1,4 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { captionsFile, type ClipManifest } from '@app/media'
 import {
@@ -9,18 +9,16 @@ import {
   uploadedCues,
 } from './captions/collect'
 import { sourceFile } from './ffmpeg/input'
-import { brightnessFile, initOf, makeCommand } from './ffmpeg/make-command'
-import { posterCommand, posterSource } from './ffmpeg/poster-command'
+import { initOf, makeCommand } from './ffmpeg/make-command'
 import { progressReader } from './ffmpeg/progress'
 import { type RunOptions, runTool } from './ffmpeg/run-tool'
 import { loudnessIn, surveyCommand, textFile } from './ffmpeg/survey-command'
 import type { Tools } from './ffmpeg/tools'
 import { manifestOf } from './made/manifest'
 import { readTrack, type Track } from './made/track'
-import { brightnessIn, posterChoices } from './pictures/brightness'
-import { storyboardFile, storyboardOf } from './pictures/storyboard'
+import { makePictures } from './pictures/make-pictures'
 import { type Plan, planOf, type Survey } from './plan/plan'
-import { perSecond } from './source/frame-rate'
+import { Refusal } from './refusal'
 import { probe } from './source/probe'
 import type { Source } from './source/source'
 
@@ -57,7 +55,9 @@ export async function makeClip(options: MakeOptions): Promise<{ manifest: ClipMa
     onPosition: (ms) => onProgress(Math.min(1, ms / plan.lengthMs)),
   })
   const tracks = await tracksOf(plan, folder)
-  const pictures = await picturesOf(plan, tracks, options)
+  const pictures = await makePictures(plan, tracks, folder, async (args) => {
+    await run(options, tools.ffmpeg, args, { timeoutMs: 5 * minute })
+  })
   const texts = collectCaptions(captions, await textTracks(source, folder), plan.lengthMs)
   for (const [lang, text] of texts) await writeFile(join(folder, captionsFile(lang)), text)
   const manifest = manifestOf({ plan, tracks, ...pictures, captions: [...texts.keys()] })
@@ -95,50 +95,18 @@ async function surveyOf(source: Source, options: MakeOptions): Promise<Survey> {
   return { lengthMs, loudness: loudnessIn(log, source.sounds.length) }
 }
 
+/** What was made: a sound track in which nothing could be decoded is left out. @throws Refusal */
 async function tracksOf({ rungs, sounds }: Plan, folder: string): Promise<Map<string, Track>> {
-  const names = [...rungs, ...sounds].map(({ name }) => name)
-  return new Map(await Promise.all(names.map(async (name) => [name, await readTrack(folder, name)] as const)))
-}
-
-type Pictures = { posters: string[]; storyboard: string | null; sheets: string[] }
-
-async function picturesOf(plan: Plan, tracks: ReadonlyMap<string, Track>, options: MakeOptions): Promise<Pictures> {
-  const largest = tracks.get(plan.rungs[0]?.name ?? '')
-  if (!plan.picture || !plan.storyboard || !largest) return { posters: [], storyboard: null, sheets: [] }
-  const { folder, tools } = options
-  const brightness = brightnessIn(await readFile(join(folder, brightnessFile), 'utf8'))
-  const text = storyboardOf(plan.storyboard, brightness.length, plan.lengthMs)
-  await writeFile(join(folder, storyboardFile), text)
-  const frame = 1 / perSecond(plan.picture.frameRate)
-  const posters: string[] = []
-  for (const at of posterChoices(brightness)) {
-    // a small picture is the last before the middle of its time
-    const seconds = (at + 0.5) * plan.storyboard.everySeconds - frame
-    const offset = await writePosterSource(folder, largest, { seconds, frame })
-    const file = `poster-${posters.length + 1}.jpg`
-    await run(options, tools.ffmpeg, posterCommand(file, offset), { timeoutMs: 2 * minute })
-    posters.push(file)
+  const tracks = new Map<string, Track>()
+  for (const { name } of [...rungs, ...sounds]) {
+    const track = await readTrack(folder, name)
+    if (track) tracks.set(name, track)
   }
-  await rm(join(folder, posterSource), { force: true })
-  return { posters, storyboard: storyboardFile, sheets: [...new Set(text.match(/storyboard-\d+\.jpg/g))] }
-}
-
-/** Writes the segment of that time, with its header a file of its own. @returns where in it the time is */
-async function writePosterSource(
-  folder: string,
-  { init, segments }: Track,
-  { seconds: wanted, frame }: { seconds: number; frame: number },
-): Promise<number> {
-  let start = 0
-  for (const [at, { file, seconds }] of segments.entries()) {
-    const isLast = at === segments.length - 1
-    if (start + seconds > wanted || isLast) {
-      await writeFile(join(folder, posterSource), Buffer.concat([init, await readFile(join(folder, file))]))
-      return Math.max(0, Math.min(wanted - start, seconds - frame))
-    }
-    start += seconds
-  }
-  return 0
+  if (tracks.size === 0 || rungs.some(({ name }) => !tracks.has(name)))
+    throw new Refusal(
+      'Nothing in the file could be decoded: it is damaged, or of an unusual kind. Convert it to MP4 first.',
+    )
+  return tracks
 }
 
 async function textTracks({ texts }: Source, folder: string): Promise<TextTrack[]> {

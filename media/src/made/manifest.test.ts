@@ -52,8 +52,19 @@ describe('MEDIA-10 clip.json', () => {
     })
   })
 
+  it('MEDIA-10 leaves out a sound track in which there was nothing, and starts with another', () => {
+    const [english] = plan.sounds
+    if (!english) throw new Error('the plan has no sound')
+    const sounds = [english, { ...english, name: 'a2', label: 'English 2', isDefault: false }]
+    const all = new Map([...tracks, ['a2', track([2, 1])]])
+    all.delete('a1')
+    expect(manifestOf({ ...made, plan: { ...plan, sounds }, tracks: all }).sounds).toMatchObject([
+      { playlist: 'a2.m3u8', isDefault: true },
+    ])
+  })
+
   it('MEDIA-10 is not written of a clip that is not whole, or against its schema', () => {
-    expect(() => manifestOf({ ...made, tracks: new Map([['v240', track([2, 1])]]) })).toThrow('a1 has no segments')
+    expect(() => manifestOf({ ...made, tracks: new Map([['a1', track([2, 1])]]) })).toThrow('v240 was not made')
     expect(() => manifestOf({ ...made, posters: ['../poster.jpg'] })).toThrow('is not a file of the clip')
   })
 

@@ -8,7 +8,7 @@ import { aacCodec, h264Codec, ratesOf, secondsOf, type Track } from './track'
 
 export type Made = {
   plan: Plan
-  /** By the names of the plan's sizes and sound tracks. */
+  /** By the names of the plan's sizes and sound tracks; without a sound track in which there was nothing. */
   tracks: ReadonlyMap<string, Track>
   posters: readonly string[]
   storyboard: string | null
@@ -17,10 +17,12 @@ export type Made = {
 
 /** `clip.json`, with rates as they were measured on the made segments. */
 export function manifestOf({ plan, tracks, posters, storyboard, captions }: Made): ClipManifest {
-  const { picture, rungs, sounds } = plan
+  const { picture, rungs } = plan
+  const sounds = plan.sounds.filter(({ name }) => tracks.has(name))
+  const first = sounds.find(({ isDefault }) => isDefault) ?? sounds[0]
   const trackOf = (name: string) => {
     const track = tracks.get(name)
-    if (!track || track.segments.length === 0) throw new Error(`${name} has no segments`)
+    if (!track) throw new Error(`${name} was not made`)
     return track
   }
   const soundRates = sounds.map(({ name }) => ratesOf(trackOf(name)))
@@ -44,12 +46,12 @@ export function manifestOf({ plan, tracks, posters, storyboard, captions }: Made
         codecs: [h264Codec(track.init), ...(sounds.length > 0 ? [aacCodec] : [])].join(','),
       }
     }),
-    sounds: sounds.map(({ name, lang, label, isDefault }) => ({
-      playlist: playlistOf(name),
-      lang,
-      label,
+    sounds: sounds.map((each) => ({
+      playlist: playlistOf(each.name),
+      lang: each.lang,
+      label: each.label,
       channels: 2,
-      isDefault,
+      isDefault: each === first,
     })),
     posters,
     storyboard,

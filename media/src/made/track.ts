@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { initOf, playlistOf } from '../ffmpeg/make-command'
 
-type Segment = { file: string; seconds: number; bytes: number }
+export type Segment = { file: string; seconds: number; bytes: number }
 
 /** A size or a sound track as ffmpeg made it. */
 export type Track = { segments: readonly Segment[]; init: Uint8Array }
@@ -14,8 +15,11 @@ export const segmentsIn = (playlist: string): { file: string; seconds: number }[
     seconds: Number(seconds),
   }))
 
-export async function readTrack(folder: string, name: string): Promise<Track> {
-  const listed = segmentsIn(await readFile(join(folder, playlistOf(name)), 'utf8'))
+/** null: ffmpeg had nothing to write. */
+export async function readTrack(folder: string, name: string): Promise<Track | null> {
+  const playlist = join(folder, playlistOf(name))
+  const listed = existsSync(playlist) ? segmentsIn(await readFile(playlist, 'utf8')) : []
+  if (listed.length === 0) return null
   const segments = await Promise.all(
     listed.map(async (segment) => ({ ...segment, bytes: (await stat(join(folder, segment.file))).size })),
   )

@@ -19,8 +19,9 @@ export type Rung = { name: string; width: number; height: number; maxKbits: numb
 /** By how much a source is larger than the largest size that it has, when its own size is made too. */
 const noticeable = 1.15
 
-const even = (side: number) => Math.max(2, Math.round(side / 2) * 2)
 const evenDown = (side: number) => Math.max(2, Math.floor(side / 2) * 2)
+/** A side so many times smaller, to the nearest even number that is not larger than the side itself. */
+const shrunk = (side: number, times: number) => Math.min(evenDown(side), Math.max(2, Math.round(side / times / 2) * 2))
 
 /** Largest first. None is larger than the source, and each has the source's shape, upright or wide. */
 export function rungsOf({ width, height, frameRate }: Pick<Picture, 'width' | 'height' | 'frameRate'>): Rung[] {
@@ -31,8 +32,8 @@ export function rungsOf({ width, height, frameRate }: Pick<Picture, 'width' | 'h
   const fitting = ladder.filter(({ size }) => excess(size) >= 1)
   const rungs = fitting.map(({ size, maxKbits }) => ({
     name: `v${size}`,
-    width: even(width / excess(size)),
-    height: even(height / excess(size)),
+    width: shrunk(width, excess(size)),
+    height: shrunk(height, excess(size)),
     maxKbits: maxKbits * factor,
   }))
   const [largest] = fitting
