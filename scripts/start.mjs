@@ -29,7 +29,9 @@ async function addStaging() {
 
 async function startAll() {
   const staging = withStaging ? ['STAGING_PORT'] : []
-  await Promise.all(['PORT', 'API_PORT', 'PAY_PORT', ...staging].map((name) => checkPort(name, command)))
+  await Promise.all(
+    ['PORT', 'API_PORT', 'PAY_PORT', 'BACK_OFFICE_PORT', ...staging].map((name) => checkPort(name, command)),
+  )
   await setUp()
   await buildChanged()
   await release()

@@ -35,6 +35,9 @@ const earlyMs = 5000
 
 export const testConfig: Config = {
   apiPort: 1,
+  backOfficePort: 0,
+  backOfficeHost: '127.0.0.1',
+  uploads: { maxBytes: 10_000_000, maxInProgress: 3, maxBytesInProgress: 20_000_000, minFreeBytes: 0 },
   payPort: 2,
   payPublicUrl: 'http://pay.test',
   payFrameAncestors: "'self'",
@@ -60,6 +63,8 @@ export const testConfig: Config = {
     beacon: filled(9),
     day: filled(10),
     push: filled(11),
+    operator: filled(12),
+    worker: filled(13),
   },
   dayKeyBefore: null,
   beacon: 'own',

@@ -3,9 +3,9 @@ import { prizeKinds } from '@app/contracts/wire'
 import * as v from 'valibot'
 import { localised } from '../features/site/localised'
 
-const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, 'must be lower-case letters, digits and dashes'))
+export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, 'must be lower-case letters, digits and dashes'))
 const words = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(400))
-const text = localised(words)
+export const text = localised(words)
 /** Several sentences, or HTML. */
 const longText = (max: number) => localised(v.pipe(v.string(), v.minLength(1), v.maxLength(max)))
 const isWholeAddress = (text: string) => {

@@ -6,6 +6,7 @@ export {
   progressAnswer,
   progressReport,
   takenJob,
+  takeRequest,
   type FailedReport,
   type MadeReport,
   type ProgressReport,

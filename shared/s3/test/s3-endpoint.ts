@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Item = { bytes: Buffer; etag: string }
+type Item = { bytes: Buffer; etag: string; metadata?: Record<string, string> }
 /** The fault that a request gets instead of a response; `lost` carries out the request and then hangs up. */
 export type Fault = 'busy' | 'conflict' | 'lost'
 
@@ -53,8 +53,8 @@ export async function startS3(bucket: string, { heedsConditions = true, readsQuo
     else send(request, response, item)
   }
 
-  function send(request: IncomingMessage, response: ServerResponse, { bytes, etag }: Item): void {
-    const all = { etag, 'last-modified': modified.toUTCString() }
+  function send(request: IncomingMessage, response: ServerResponse, { bytes, etag, metadata }: Item): void {
+    const all = { ...metadata, etag, 'last-modified': modified.toUTCString() }
     const [, start, end] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []
     const first = Number(start ?? 0)
     const last = Math.min(end ? Number(end) : Infinity, bytes.length - 1)
@@ -125,7 +125,8 @@ export async function startS3(bucket: string, { heedsConditions = true, readsQuo
     if (match !== undefined && !before) return fail(response, 404, 'NoSuchKey')
     if (match !== undefined && match !== before?.etag) return fail(response, 412, 'PreconditionFailed')
     const etag = etagOf(bytes)
-    items.set(key, { bytes, etag })
+    const metadata = Object.entries(request.headers).filter(([name]) => name.startsWith('x-amz-meta-'))
+    items.set(key, { bytes, etag, metadata: Object.fromEntries(metadata) as Record<string, string> })
     if (isLost) request.socket.destroy()
     else response.writeHead(200, { etag }).end()
   }

@@ -26,7 +26,7 @@ export function registerVideos(app: FastifyInstance, library: Library): void {
     const { clip, description, ...card } = video
     const shown = { ...toCard(card, lang), description: inLanguage(description, lang) }
     const [addresses, stored] = await Promise.all([
-      playAddresses(services, library, member.id, video.id, clip, lang),
+      playAddresses(services, library, member.id, video.id, clip ?? '', lang),
       savedOfVideo(services.db, member.id, video.id),
     ])
     return { ...shown, ...addresses, ...toStored(stored) }

@@ -7,6 +7,7 @@ export const pageSize = 20
 const cards = (db: Database) =>
   db
     .selectFrom('video')
+    .where('state', '=', 'published')
     .select(['id', 'name as vod_name', 'picture as vod_pic', 'play_count as count', 'seconds as time'])
 
 export type StoredCard = Awaited<ReturnType<typeof newestVideos>>[number]
@@ -32,6 +33,7 @@ export async function countVideos(db: Database, classId: number): Promise<number
     .selectFrom('video')
     .select((count) => count.fn.countAll<bigint>().as('total'))
     .where('class_id', '=', classId)
+    .where('state', '=', 'published')
     .executeTakeFirstOrThrow()
   return Number(total)
 }
