@@ -155,6 +155,21 @@ describe('MEDIA-10 a clip that is made', () => {
     expect(times).toHaveLength(2)
   })
 
+  it('MEDIA-10 of a recording whose size changes goes on in the first one', () =>
+    inFolder(async (folder) => {
+      const parts = ['320x180', '160x90'].map((size, at) => ({ size, file: join(folder, `${at}.ts`), start: at * 2 }))
+      for (const { size, file, start } of parts) {
+        const offset = ['-output_ts_offset', String(start)]
+        await film(file, [...moving(size, 2), ...tone(440, 2), ...quickH264, '-c:a', 'aac', ...offset])
+      }
+      await writeFile(join(folder, 'all.ts'), Buffer.concat(await Promise.all(parts.map(({ file }) => readFile(file)))))
+      const { manifest } = await makeIn(folder, 'all.ts')
+      expect(manifest.renditions).toMatchObject([{ width: 320, height: 180 }])
+      expect(Math.abs(manifest.lengthMs - 4_000)).toBeLessThan(100)
+      expect(await keyFrames(join(folder, 'v180.m3u8'))).toHaveLength(2)
+      expect((await readFile(join(folder, 'storyboard.vtt'), 'utf8')).match(/-->/g)).toHaveLength(4)
+    }))
+
   it('MEDIA-10 of an interlaced picture is not interlaced', () =>
     made(
       {

@@ -31,17 +31,17 @@ const hls = (name: string) =>
   `-map_metadata -1 -map_chapters -1 -f hls -hls_playlist_type vod -hls_time 2 -hls_flags independent_segments -hls_segment_type fmp4 -hls_segment_options movflags=+cmaf -hls_fmp4_init_filename ${name}-init.mp4 -hls_segment_filename ${name}-%05d.m4s ${name}.m3u8`
 const sound = (index: number, db: number, name: string) =>
   `[0:${index}]aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo,volume=${db}dB,alimiter=limit=0.84:level=disabled[${name}]`
-const start =
-  '-hide_banner -nostdin -nostats -loglevel warning -stats_period 0.5 -progress pipe:1 -t 61.000 -protocol_whitelist file -format_whitelist mov,mp4,m4a,3gp,3g2,mj2 -f mov -i file:source'
+const start = (more = '') =>
+  `-hide_banner -nostdin -nostats -loglevel warning -stats_period 0.5 -progress pipe:1 -t 61.000${more} -protocol_whitelist file -format_whitelist mov,mp4,m4a,3gp,3g2,mj2 -f mov -i file:source`
 
 describe('the command that makes a clip', () => {
   it('MEDIA-10 decodes once and makes all sizes with the same key frames, each sound track and the storyboard', () => {
     expect(commandOf()).toBe(
       [
-        start,
+        start(' -reinit_filter:v 0'),
         '-filter_complex',
         [
-          '[0:2]fps=30000/1001:start_time=0,scale=640:360:out_range=tv,setsar=1,format=yuv420p,split=3[v360][v240-in][board-in]',
+          '[0:2]scale=640:360:out_range=tv,setsar=1,format=yuv420p,fps=30000/1001:start_time=0,split=3[v360][v240-in][board-in]',
           '[v240-in]scale=426:240[v240]',
           '[board-in]fps=1/1,scale=160:90,signalstats,metadata=mode=print:file=brightness.txt,tile=5x5[board]',
           sound(0, 4, 'a1'),
@@ -62,7 +62,7 @@ describe('the command that makes a clip', () => {
 
   it('MEDIA-10 of sound alone makes only sound', () => {
     expect(commandOf({ picture: null, sounds: source.sounds.slice(0, 1) })).toBe(
-      `${start} -filter_complex ${sound(0, 4, 'a1')} -map [a1] -c:a aac -b:a 128k ${hls('a1')}`,
+      `${start()} -filter_complex ${sound(0, 4, 'a1')} -map [a1] -c:a aac -b:a 128k ${hls('a1')}`,
     )
   })
 
@@ -70,12 +70,12 @@ describe('the command that makes a clip', () => {
     [
       'interlaced',
       { isInterlaced: true },
-      '[0:2]bwdif=mode=send_frame:deint=interlaced,fps=30000/1001:start_time=0,scale=640:360:out_range=tv,setsar=1,format=yuv420p,split=3[v360][v240-in][board-in]',
+      '[0:2]bwdif=mode=send_frame:deint=interlaced,scale=640:360:out_range=tv,setsar=1,format=yuv420p,fps=30000/1001:start_time=0,split=3[v360][v240-in][board-in]',
     ],
     [
       'of high dynamic range',
       { hdrTransfer: 'arib-std-b67' },
-      '[0:2]fps=30000/1001:start_time=0,zscale=w=640:h=360:tin=arib-std-b67:pin=bt2020:min=bt2020nc:t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,setsar=1,format=yuv420p,split=3[v360][v240-in][board-in]',
+      '[0:2]zscale=w=640:h=360:tin=arib-std-b67:pin=bt2020:min=bt2020nc:t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,setsar=1,format=yuv420p,fps=30000/1001:start_time=0,split=3[v360][v240-in][board-in]',
     ],
   ])('MEDIA-10 converts a picture that is %s first', (_what, change, expected) => {
     expect(graphOf(change)).toBe(expected)

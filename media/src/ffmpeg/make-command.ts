@@ -34,6 +34,8 @@ export function makeCommand(demuxer: Demuxer, plan: Plan): readonly string[] {
     // a file that is longer than it was when it was read makes no more than that
     '-t',
     (plan.lengthMs / 1000 + 1).toFixed(3),
+    // a size that changes, as in a recording, is scaled on: filters that start anew would begin again at zero
+    ...(picture && !picture.isInterlaced && picture.hdrTransfer === null ? ['-reinit_filter:v', '0'] : []),
     ...inputOf(demuxer),
     '-filter_complex',
     graph.join(';'),
@@ -50,8 +52,8 @@ function pictureGraph(picture: Picture, { rungs, storyboard }: Plan): string[] {
   const { num, den } = picture.frameRate
   const steps = [
     ...(picture.isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
-    `fps=${num}/${den}:start_time=0`,
     ...largestSize(picture, largest),
+    `fps=${num}/${den}:start_time=0`,
   ]
   const branches = [
     ...smaller.map(({ name, width, height }) => ({ name, steps: [`scale=${width}:${height}`] })),
