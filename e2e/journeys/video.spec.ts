@@ -3,7 +3,7 @@ import { videoClasses, videoInfo, videoList } from '@app/contracts/wire'
 import { callApi } from '../fixtures/api'
 import { doubleTap, dragSideways } from '../fixtures/finger'
 import { logInDemoMember, rememberIn } from '../fixtures/member'
-import { playbackOf, positionOf, withoutNativeHls } from '../fixtures/playback'
+import { playbackOf, positionOf, withoutMediaSource } from '../fixtures/playback'
 import { expect, type Page, test } from '../fixtures/test'
 import { Traffic } from '../fixtures/traffic'
 
@@ -121,7 +121,6 @@ test('VIDEO-8 double taps seek, a tap shows the controls, and the next visit ask
   demoMember,
 }) => {
   expect(demoMember.token).not.toBe('')
-  await withoutNativeHls(page)
   await page.goto('/PlayVideo?id=1')
   await playButton(page).tap()
   await hasReached(page, 0.2)
@@ -178,7 +177,7 @@ for (const engine of ['the browser’s own', 'our'] as const)
   }) => {
     expect(demoMember.token).not.toBe('')
     expectConsole(/Failed to load resource/)
-    if (engine === 'our') await withoutNativeHls(page)
+    if (engine !== 'our') await withoutMediaSource(page)
     await page.goto('/PlayVideo?id=1')
     await expect(playButton(page)).toBeVisible()
     await page.route(/\/s03\.m4s/, (route) => route.fulfill({ status: 404 }))

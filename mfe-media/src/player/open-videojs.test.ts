@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react'
-import { hlsType } from './engine'
 import { openVideoJs } from './open-videojs'
+
+const hlsType = 'application/vnd.apple.mpegurl'
 
 // jsdom plays nothing: these mocks do what a browser's media element would do.
 const media = HTMLMediaElement.prototype
@@ -9,6 +10,9 @@ beforeEach(() => {
   jest.spyOn(media, 'load').mockImplementation(() => {})
   jest.spyOn(media, 'pause').mockImplementation(() => {})
   jest.spyOn(media, 'play').mockResolvedValue()
+  jest
+    .spyOn(media, 'textTracks', 'get')
+    .mockReturnValue(Object.assign(new EventTarget(), { length: 0 }) as TextTrackList)
   document.body.innerHTML = '<div id="place"></div>'
 })
 afterEach(() => jest.restoreAllMocks())
@@ -123,7 +127,7 @@ describe('the video.js player', () => {
       player.load({ url: '/media/hls/late.m3u8' })
       player.play()
     }
-    const { default: videojs } = await import('video.js/dist/alt/video.core.novtt.min.js')
+    const { default: videojs } = await import('video.js')
     expect(videojs.getAllPlayers()).toHaveLength(0)
     expect(place().children).toHaveLength(0)
   })
