@@ -85,7 +85,7 @@ export const openVideoJs: OpenPlayer = async (place) => {
     state = { ...now, ...live.read(now.phase, now.positionS, now.durationS), ...tracks, isWanted, isInPicture }
     for (const listener of listeners) listener()
   }
-  const live = liveOf(engine)
+  const live = liveOf(engine, look)
   const qualities = qualitiesOf(engine, look)
   const sounds = soundsOf(engine, look)
   const captions = captionTracks(video, look)

@@ -8,6 +8,8 @@ export type PlayerState = {
   durationS: number
   /** The stream was live, and has ended: what is left of it may still play. */
   isOver: boolean
+  /** The live stream's server answers, but adds nothing to it. */
+  isFrozen: boolean
   /** How far the position is behind what a live stream could show. */
   behindS: number
   isMuted: boolean
@@ -77,6 +79,7 @@ export const emptyState: PlayerState = {
   positionS: 0,
   durationS: 0,
   isOver: false,
+  isFrozen: false,
   behindS: 0,
   isMuted: false,
   volume: 1,

@@ -1,13 +1,10 @@
 import type { EnginePlayer } from './engine'
-
-/** A rendition, as VHS offers it. */
-type Representation = { height?: number; enabled: (isEnabled?: boolean) => boolean }
-type WithVhs = { vhs?: { representations?: () => Representation[] } }
+import { type Representation, vhsOf } from './vhs'
 
 /** The heights to choose from. Only our own HLS engine has any; browsers with native HLS choose on their own. */
 export function qualitiesOf(engine: EnginePlayer, onChange: () => void) {
   let chosen: number | null = null
-  const all = () => (engine.tech(true) as WithVhs | undefined)?.vhs?.representations?.() ?? []
+  const all = () => vhsOf(engine)?.representations?.() ?? []
   const apply = () => {
     const fits = ({ height }: Representation) => chosen === null || height === chosen
     const representations = all()

@@ -24,6 +24,8 @@ export function useLiveStream(
   }, [player])
 
   const reload = async () => {
+    // It would begin again with what has been shown. The player goes on by itself when there is more.
+    if (player?.state().isFrozen) return
     url.current = await renew().catch(() => url.current)
     player?.load({ url: url.current })
     if (player?.state().isWanted) player.playByItself()
