@@ -12,6 +12,8 @@ import { problemIn } from './office'
 import { makingLine, readingLine, sizeText, timeText, uploadLine } from './progress'
 import type { RemoteVerb, RemoteWork } from './remote-verb'
 
+const pieceBytes = 256 * 1024
+
 type File = { path: string; bytes: number; sha256: string }
 
 async function upload(work: RemoteWork): Promise<string[]> {
@@ -35,7 +37,7 @@ async function readFilm({ show }: RemoteWork, path: string): Promise<File> {
   if (!found.isFile()) throw new Refused(`${path} is not a file`)
   const hash = createHash('sha256')
   let read = 0
-  for await (const piece of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
+  for await (const piece of createReadStream(path, { highWaterMark: pieceBytes })) {
     hash.update(piece as Buffer)
     show(readingLine((read += (piece as Buffer).length), found.size))
   }
@@ -60,6 +62,7 @@ async function send(work: RemoteWork, { path, bytes, sha256 }: File, title: stri
       metadata: { ...signature, title, filename: basename(path), sha256 },
       uploadSize: bytes,
       retryDelays: [...work.retryDelays],
+      fileReader: { openFile: async () => sourceOf(path, bytes) },
       storeFingerprintForResuming: false,
       onUploadUrlAvailable: () => void store(place, assetOf(film.url)).catch(reject),
       onProgress(count) {
@@ -74,6 +77,17 @@ async function send(work: RemoteWork, { path, bytes, sha256 }: File, title: stri
   await rm(place, { force: true })
   return sent
 }
+
+/** The library would send pieces of 64 KB, which takes three times as long. */
+const sourceOf = (path: string, size: number) => ({
+  size,
+  async slice(start: number, end: number) {
+    const last = Math.min(end, size)
+    const value = createReadStream(path, { start, end: last - 1, highWaterMark: pieceBytes })
+    return { value: Object.assign(value, { size: last - start }), done: last === size }
+  },
+  close: () => undefined,
+})
 
 const assetOf = (address: string | null) => (address ?? '').slice(-16)
 
