@@ -114,7 +114,7 @@ export default {
       name: 'use-the-public-api',
       severity: 'error',
       comment: 'Import a package by its name; its src/ is private.',
-      from: { path: '^(host|mfe-[^/]+|api|e2e|kit|(?:federation|shared)/[^/]+)/' },
+      from: { path: '^(host|mfe-[^/]+|api|e2e|kit|media|(?:federation|shared)/[^/]+)/' },
       to: {
         path: '^(federation|shared)/[^/]+/(src|test)/',
         pathNot: [
@@ -172,6 +172,13 @@ export default {
         pathNot: '^(federation/service|shared/database)/',
       },
       to: { path: '^shared/database/' },
+    },
+    {
+      name: 'media-holds-no-books',
+      severity: 'error',
+      comment: 'What opens files and streams of strangers talks to the API and has neither its database nor its code.',
+      from: { path: '^media/', pathNot: '/jest[.]config[.]mjs$' },
+      to: { path: '^(host|mfe-[^/]+|api|e2e|federation|shared/database)/' },
     },
     {
       name: 'sandbox-stays-outside',

@@ -24,6 +24,7 @@ test('compose gives each process its own keys and no others', () => {
     'DAY_KEY',
     'DRAW_KEY',
     'MEDIA_KEY',
+    'OPERATOR_KEY',
     'PAGE_KEY',
     'PEPPER_KEY',
     'POSTGRES_PASSWORD',
@@ -31,7 +32,7 @@ test('compose gives each process its own keys and no others', () => {
     'PUSH_KEY',
     'RELEASE_EVENTS_KEY',
   ]
-  assert.deepEqual(secretsIn(blockOf(compose, 'x-api', '')), [...ofApi, 'SSO_PARTNERS'])
+  assert.deepEqual(secretsIn(blockOf(compose, 'x-api', '')), [...ofApi, 'SSO_PARTNERS', 'WORKER_KEY'])
   assert.deepEqual(secretsIn(blockOf(compose, 'x-edge', '')), ['AWS_SECRET_ACCESS_KEY', 'PAGE_KEY'])
   const sandbox = blockOf(compose, 'sandbox', '  ')
   assert.deepEqual(secretsIn(sandbox), ['PROVIDER_KEY'])

@@ -7,7 +7,7 @@ import { checkPort, print, settings, visitors } from './settings.mjs'
 import { setUp } from './setup.mjs'
 
 try {
-  await Promise.all(['PORT', 'API_PORT', 'PAY_PORT'].map((name) => checkPort(name, 'npm run dev')))
+  await Promise.all(['PORT', 'API_PORT', 'PAY_PORT', 'BACK_OFFICE_PORT'].map((name) => checkPort(name, 'npm run dev')))
   await setUp()
   mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 })
   const stopped = new AbortController()

@@ -11,6 +11,7 @@ export const settings = {
   API_PORT: '4001',
   PAY_PORT: '4002',
   STAGING_PORT: '4003',
+  BACK_OFFICE_PORT: '4004',
   SERVICE_PORT: '4005',
   SANDBOX_ISSUER_PORT: '4006',
   CHANNEL: 'production',

@@ -27,7 +27,7 @@ export async function startServer(file: string, env: Record<string, string>): Pr
   const profile = profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`]
   const child: ChildProcess = spawn(process.execPath, [...profile, ...bound(file)], {
     cwd: root,
-    env: { PATH, HOME, LOG_LEVEL: 'info', API_PORT: String(port), ...env },
+    env: { PATH, HOME, LOG_LEVEL: 'info', API_PORT: String(port), BACK_OFFICE_PORT: '0', ...env },
     stdio: ['pipe', 'ignore', 'inherit'],
   })
   const ended = once(child, 'close')

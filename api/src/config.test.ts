@@ -16,6 +16,9 @@ describe('the configuration', () => {
     expect(read()).toMatchObject({
       apiPort: 4001,
       payPort: 4002,
+      backOfficePort: 4004,
+      backOfficeHost: '127.0.0.1',
+      uploads: { maxBytes: 10e9 },
       payPublicUrl: 'http://localhost:4002',
       dataDir: folder,
       // pictures from before there was a setting are below it
@@ -29,6 +32,9 @@ describe('the configuration', () => {
 
   it.each([
     ['API_PORT', 'eighty', 'API_PORT must be a whole number from 1 to 65535, not "eighty"'],
+    ['BACK_OFFICE_PORT', '-1', 'BACK_OFFICE_PORT must be a whole number from 0 to 65535'],
+    ['UPLOAD_MAX_GB', '0', 'UPLOAD_MAX_GB must be a whole number'],
+    ['OPERATOR_KEY', 'short', 'OPERATOR_KEY must be 64 hex digits'],
     ['PAY_PORT', '70000', 'PAY_PORT must be a whole number'],
     ['PAY_PUBLIC_URL', 'pay.example.com', 'PAY_PUBLIC_URL must be an http or https address'],
     ['PAY_FRAME_ANCESTORS', "'self'; script-src *", 'PAY_FRAME_ANCESTORS must be'],
@@ -41,6 +47,12 @@ describe('the configuration', () => {
     ['MEDIA_STORE', 's3://', 'MEDIA_STORE must be s3://bucket/prefix?endpoint=…'],
     ['MEDIA_STORE', 's3://me:secret@media', 'MEDIA_STORE must not contain credentials: set AWS_ACCESS_KEY_ID'],
     ['MEDIA_STORE', 's3://media?endpoint=store', 'MEDIA_STORE must have an http address as its endpoint'],
+    [
+      'MEDIA_PUBLIC_URL',
+      'https://videos.example',
+      'MEDIA_PUBLIC_URL stands in front of a bucket: set MEDIA_STORE=s3://',
+    ],
+    ['MEDIA_SERVE', 'stream', 'MEDIA_SERVE must be one of redirect, proxy'],
     ['MEDIA_STORE', 's3://media?acl=public', 'MEDIA_STORE takes endpoint and region, but it has acl'],
     ['MEDIA_KEY', 'short', 'MEDIA_KEY must be 64 hex digits'],
     ['PUSH_KEY', 'short', 'PUSH_KEY must be 64 hex digits'],
@@ -75,9 +87,10 @@ describe('the configuration', () => {
   it('creates the keys once, readable by their owner only, and prefers given ones', () => {
     const { keys } = read()
     expect(read().keys).toEqual(keys)
-    const files = ['keys', 'member-keys', 'release-keys', 'page-keys', 'beacon-keys', 'day-keys', 'push-keys']
+    const names = ['keys', 'member-keys', 'release-keys', 'page-keys', 'beacon-keys', 'day-keys', 'push-keys']
+    const files = [...names, 'back-office-keys']
     for (const file of files.map((name) => `${name}.json`)) expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
-    expect(new Set(Object.values(keys).map((key) => Buffer.from(key).toString('hex'))).size).toBe(10)
+    expect(new Set(Object.values(keys).map((key) => Buffer.from(key).toString('hex'))).size).toBe(12)
     const raw = read({ DRAW_KEY: 'ab'.repeat(32) }).keys
     expect([raw.draw[0], raw.media, raw.pepper]).toEqual([0xab, keys.media, keys.pepper])
   })

@@ -39,10 +39,28 @@ export type Keys = {
   day: Uint8Array
   /** The private key of P-256 with which push services know this app (VAPID), 32 bytes. */
   push: Uint8Array
+  /** Lets operators use the back office's port, 32 bytes. */
+  operator: Uint8Array
+  /** Lets the media worker and the live ingest use it, 32 bytes. */
+  worker: Uint8Array
+}
+
+export type UploadLimits = {
+  /** Of one file. */
+  maxBytes: number
+  /** Uploads in progress, and their bytes together. */
+  maxInProgress: number
+  maxBytesInProgress: number
+  /** What stays free on the disk, if the store is a folder. */
+  minFreeBytes: number
 }
 
 export type Config = {
   apiPort: number
+  /** Of operators, the media worker and the live ingest; 0: none. */
+  backOfficePort: number
+  backOfficeHost: string
+  uploads: UploadLimits
   payPort: number
   /** Where a member's browser reaches the payment page, without a trailing slash. */
   payPublicUrl: string
@@ -53,8 +71,12 @@ export type Config = {
   /** Where the payment provider reaches this process. */
   apiInternalUrl: string
   dataDir: string
-  /** Where members' pictures are. */
+  /** Where all media are. */
   mediaStore: StoreLocation
+  /** May browsers fetch files from the bucket itself? */
+  mediaServe: 'redirect' | 'proxy'
+  /** Stands in front of the bucket, without a trailing slash. */
+  mediaPublicUrl: string | null
   /** null: the embedded database in dataDir. */
   databaseUrl: string | null
   isDemo: boolean
@@ -80,11 +102,14 @@ export type Config = {
   partners: ReadonlyMap<string, Uint8Array>
 }
 
+const gigabyte = 1e9
+
 /** Variables of both processes. */
 const common = {
   DATA_DIR: v.optional(v.string(), '.data'),
   API_PORT: port(4001),
   PAY_PORT: port(4002),
+  BACK_OFFICE_PORT: whole(4004, 0, 65535),
   API_INTERNAL_URL: httpUrl(),
   // by default any page of this machine, since the app may use any port
   PAY_FRAME_ANCESTORS: v.optional(
@@ -101,7 +126,13 @@ const variables = {
   DATABASE_URL: text(/^postgres(ql)?:\/\/[^\s/]+/, 'in the form postgres://user:password@server:5432/name', {
     isSecret: true,
   }),
+  BACK_OFFICE_HOST: v.optional(v.string(), '127.0.0.1'),
+  UPLOAD_MAX_GB: whole(10, 1, 1000),
+  UPLOADS_MAX: whole(8, 1, 1000),
+  UPLOADS_MAX_GB: whole(40, 1, 100_000),
   MEDIA_STORE: readBy((value) => (value === '' ? null : storeLocation('MEDIA_STORE', value, '.')), ''),
+  MEDIA_SERVE: oneOf(['redirect', 'proxy']),
+  MEDIA_PUBLIC_URL: httpUrl(),
   SEED: text(/^demo$/, 'demo, or not set'),
   TRUSTED_HOPS: whole(0, 0, 8),
   REGISTRATIONS_PER_HOUR: whole(10, 1, 100_000),
@@ -117,6 +148,8 @@ const variables = {
   DAY_KEY: hexKey(),
   DAY_KEY_BEFORE: hexKey(),
   PUSH_KEY: hexKey(),
+  OPERATOR_KEY: hexKey(),
+  WORKER_KEY: hexKey(),
   PUSH_CONTACT: text(
     /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\S*)$/,
     'in the form mailto:name@example.com or https://example.com/contact',
@@ -138,6 +171,7 @@ const keyFiles = {
   'beacon-keys.json': ['beacon'],
   'day-keys.json': ['day'],
   'push-keys.json': ['push'],
+  'back-office-keys.json': ['operator', 'worker'],
 } as const
 const keyNames = Object.values(keyFiles).flat()
 type KeyName = (typeof keyNames)[number]
@@ -162,13 +196,42 @@ export function readProviderConfig(env: Environment): ProviderConfig {
   }
 }
 
+/** What the operator's command line needs to call a running API. */
+export type BackOfficeConfig = { url: string; key: Uint8Array; dataDir: string }
+
+export function readBackOfficeConfig(env: Environment): BackOfficeConfig {
+  const raw = read({ ...common, BACK_OFFICE_URL: httpUrl(), OPERATOR_KEY: hexKey() }, env)
+  const dataDir = resolve(raw.DATA_DIR)
+  return {
+    url: raw.BACK_OFFICE_URL ?? `http://127.0.0.1:${raw.BACK_OFFICE_PORT}`,
+    key: readKeys(raw, dataDir, ['operator']).operator,
+    dataDir,
+  }
+}
+
 /** Reads the environment. @throws StartError that names every wrong variable and its valid values */
 export function readConfig(env: Environment): Config {
   const raw = read(variables, env)
   const dataDir = resolve(raw.DATA_DIR)
+  if (
+    raw.MEDIA_PUBLIC_URL !== undefined &&
+    (typeof (raw.MEDIA_STORE ?? '') === 'string' || raw.MEDIA_SERVE === 'proxy')
+  ) {
+    throw new StartError(
+      'MEDIA_PUBLIC_URL stands in front of a bucket: set MEDIA_STORE=s3://…, and not MEDIA_SERVE=proxy',
+    )
+  }
   const { release_events: releaseEvents, ...keys } = readKeys(raw, dataDir, keyNames)
   return {
     apiPort: raw.API_PORT,
+    backOfficePort: raw.BACK_OFFICE_PORT,
+    backOfficeHost: raw.BACK_OFFICE_HOST,
+    uploads: {
+      maxBytes: raw.UPLOAD_MAX_GB * gigabyte,
+      maxInProgress: raw.UPLOADS_MAX,
+      maxBytesInProgress: raw.UPLOADS_MAX_GB * gigabyte,
+      minFreeBytes: gigabyte,
+    },
     payPort: raw.PAY_PORT,
     payPublicUrl: raw.PAY_PUBLIC_URL ?? `http://localhost:${raw.PAY_PORT}`,
     payFrameAncestors: raw.PAY_FRAME_ANCESTORS,
@@ -176,6 +239,8 @@ export function readConfig(env: Environment): Config {
     apiInternalUrl: raw.API_INTERNAL_URL ?? `http://127.0.0.1:${raw.API_PORT}`,
     dataDir,
     mediaStore: raw.MEDIA_STORE ?? dataDir,
+    mediaServe: raw.MEDIA_SERVE,
+    mediaPublicUrl: raw.MEDIA_PUBLIC_URL ?? null,
     databaseUrl: raw.DATABASE_URL ?? null,
     isDemo: raw.SEED === 'demo',
     trustedHops: raw.TRUSTED_HOPS,

@@ -11,7 +11,12 @@ const maxMs = 20_000
 export async function drain(app: FastifyInstance, noticeMs: number): Promise<void> {
   app.traffic.isWelcome = false
   await pause(noticeMs)
-  const cut = setTimeout(() => app.server.closeAllConnections(), maxMs)
+  await closeWithin(app, maxMs)
+}
+
+/** Answers what is in progress, for `limitMs` at most. */
+export async function closeWithin(app: FastifyInstance, limitMs: number): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), limitMs)
   // Otherwise an idle keep-alive connection would delay the stop.
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close()

@@ -1,3 +1,4 @@
+import { assetJobs } from './features/assets/periodic'
 import { checkStaleDeposits } from './features/deposits/query-provider'
 import { drawDayJobs } from './features/fairness/jobs'
 import { lotteryJobs } from './features/lottery/jobs'
@@ -34,6 +35,7 @@ export const jobs: readonly Job[] = [
   { name: 'forget-used-tickets', everyMs: 15 * minute, run: forgetUsedTickets },
   { name: 'prune-release-events', everyMs: 5_000, run: pruneEvents },
   { name: 'tidy-release-events', everyMs: 15 * minute, run: tidyEvents },
+  ...assetJobs,
   ...drawDayJobs,
   ...lotteryJobs,
   ...notificationJobs,

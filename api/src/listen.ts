@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { errorCode, StartError } from '@app/database/errors'
 
-/** Listens on every interface; if the port is taken, the error names the variable that sets it. */
-export async function listen(app: FastifyInstance, port: number, variable: string): Promise<void> {
+/** Listens on `host`, by default on every interface; if the port is taken, the error names the variable that sets it. */
+export async function listen(app: FastifyInstance, port: number, variable: string, host = '::'): Promise<void> {
   try {
-    await app.listen({ port, host: '::' })
+    await app.listen({ port, host })
   } catch (error) {
     const code = errorCode(error)
-    if (code === 'EAFNOSUPPORT') {
+    if (code === 'EAFNOSUPPORT' && host === '::') {
       await app.listen({ port, host: '0.0.0.0' })
       return
     }

@@ -4,7 +4,7 @@ import type { Config } from './config'
 import type { Beacons } from './features/beacon/beacons'
 import type { PushService } from './features/push/service'
 import type { Database } from './db/database'
-import type { MediaStore } from './media-store'
+import type { MediaStore } from '@app/media'
 
 export type Clock = { /** Unix milliseconds. */ now(): number }
 export type Random = { bytes(count: number): Uint8Array }

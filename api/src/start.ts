@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { buildApp } from './app'
+import { buildBackOffice } from './back-office/app'
 import type { Config } from './config'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
-import { drain } from './drain'
+import { closeWithin, drain } from './drain'
 import { makeBeacons } from './features/beacon/beacons'
 import { makePushService } from './features/push/service'
 import { jobs } from './jobs'
 import { listen } from './listen'
 import { makeLogger } from './log'
-import { openMediaStore } from './media-store'
+import { openMediaStore } from '@app/media'
 import { startScheduler } from './scheduler/scheduler'
 import { seedDemo } from './seed/demo'
 import type { Services } from './services'
@@ -40,10 +41,14 @@ export async function start(config: Config, open = openDatabase): Promise<() => 
     if (config.isDemo) await seedDemo(services)
     const app = await buildApp(services)
     await listen(app, config.apiPort, 'API_PORT')
+    const backOffice = await buildBackOffice(services)
+    const { backOfficePort, backOfficeHost } = config
+    if (backOfficePort !== 0) await listen(backOffice, backOfficePort, 'BACK_OFFICE_PORT', backOfficeHost)
     const scheduler = startScheduler(services, jobs)
     log.info({ port: config.apiPort }, 'the API is ready')
     return async () => {
-      await drain(app, config.stopNoticeMs)
+      // an upload goes on later, and the worker reports again
+      await Promise.all([drain(app, config.stopNoticeMs), closeWithin(backOffice, 1_000)])
       await scheduler.stop()
       await close()
     }

@@ -20,7 +20,7 @@ import { addMember, startSession } from '../src/features/session/store'
 import { invariants } from '../src/invariants'
 import { checkInvariants, type Invariant } from '../src/ledger/invariants'
 import { makeLogger } from '../src/log'
-import { openMediaStore } from '../src/media-store'
+import { openMediaStore } from '@app/media'
 import type { Services } from '../src/services'
 import { openTestDatabase, type TestDatabase } from './database'
 
@@ -35,6 +35,9 @@ const earlyMs = 5000
 
 export const testConfig: Config = {
   apiPort: 1,
+  backOfficePort: 0,
+  backOfficeHost: '127.0.0.1',
+  uploads: { maxBytes: 10_000_000, maxInProgress: 3, maxBytesInProgress: 20_000_000, minFreeBytes: 0 },
   payPort: 2,
   payPublicUrl: 'http://pay.test',
   payFrameAncestors: "'self'",
@@ -42,6 +45,8 @@ export const testConfig: Config = {
   apiInternalUrl: 'http://127.0.0.1:1',
   dataDir: '/nowhere',
   mediaStore: '/nowhere',
+  mediaServe: 'redirect',
+  mediaPublicUrl: null,
   databaseUrl: null,
   isDemo: false,
   trustedHops: 1,
@@ -60,6 +65,8 @@ export const testConfig: Config = {
     beacon: filled(9),
     day: filled(10),
     push: filled(11),
+    operator: filled(12),
+    worker: filled(13),
   },
   dayKeyBefore: null,
   beacon: 'own',

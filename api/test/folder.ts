@@ -3,7 +3,7 @@ import { openEmbedded } from '../src/db/embedded'
 import { migrate } from '../src/db/migrate'
 import { makeBeacons } from '../src/features/beacon/beacons'
 import { makeLogger } from '../src/log'
-import { openMediaStore } from '../src/media-store'
+import { openMediaStore } from '@app/media'
 import type { Services } from '../src/services'
 
 export const random = { bytes: (count: number) => globalThis.crypto.getRandomValues(new Uint8Array(count)) }

@@ -75,7 +75,7 @@ function run(
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, bound(file, preload), {
     cwd: root,
-    env: { PATH, HOME, LOG_LEVEL: 'warn', ...env },
+    env: { PATH, HOME, LOG_LEVEL: 'warn', BACK_OFFICE_PORT: '0', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   living.add(child)

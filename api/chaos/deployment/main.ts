@@ -12,7 +12,20 @@ if (stray) {
   process.exit(2)
 }
 
-const keys = ['DRAW', 'MEDIA', 'PROVIDER', 'PEPPER', 'BANK', 'RELEASE_EVENTS', 'PAGE', 'BEACON', 'DAY', 'PUSH']
+const keys = [
+  'DRAW',
+  'MEDIA',
+  'PROVIDER',
+  'PEPPER',
+  'BANK',
+  'RELEASE_EVENTS',
+  'PAGE',
+  'BEACON',
+  'DAY',
+  'PUSH',
+  'OPERATOR',
+  'WORKER',
+]
 const port = await freePort()
 const storePort = await freePort()
 const bucket = (name: string, endpoint: string) => `s3://${name}/try?endpoint=${encodeURIComponent(endpoint)}`

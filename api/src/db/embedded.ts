@@ -8,6 +8,8 @@ export const lockFile = 'api.pid'
 export const privateEntries = [
   'database',
   'uploads',
+  'originals',
+  'clips',
   'sandbox-pay',
   'keys.json',
   'member-keys.json',
@@ -16,6 +18,7 @@ export const privateEntries = [
   'beacon-keys.json',
   'day-keys.json',
   'push-keys.json',
+  'back-office-keys.json',
   lockFile,
 ]
 

@@ -35,14 +35,16 @@ const connectionLimit = 5_000
 const maxHeaderSize = 16 * 1024
 
 /** How long a client may take: one that sends a byte a second must not hold a connection for long. */
-export const connectionOptions = ({ headersMs, requestMs, lookMs, idleMs, silentMs }: Patience) =>
+export const connectionLimits = ({ headersMs, requestMs, lookMs, idleMs, silentMs }: Patience) =>
   ({
     requestTimeout: requestMs,
     keepAliveTimeout: idleMs,
     connectionTimeout: silentMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: lookMs, maxHeaderSize },
-    clientErrorHandler: answerBrokenRequest,
   }) satisfies FastifyHttpOptions<Server>
+
+export const connectionOptions = (waits: Patience) =>
+  ({ ...connectionLimits(waits), clientErrorHandler: answerBrokenRequest }) satisfies FastifyHttpOptions<Server>
 
 export const limitConnections = (app: FastifyInstance): void => {
   app.server.maxConnections = connectionLimit

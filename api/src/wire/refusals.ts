@@ -1,7 +1,7 @@
 import { codes } from '@app/contracts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '@app/database'
-import { MediaStoreError } from '../media-store'
+import { MediaStoreError } from '@app/media'
 import { refusal, sendEnvelope } from './envelope'
 import { codeOf, DomainError } from './errors'
 import { languageOf } from './languages'

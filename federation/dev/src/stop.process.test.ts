@@ -28,7 +28,7 @@ it.each([
   const npm = spawn('npm', ['run', 'dev'], {
     cwd: root,
     detached: true,
-    env: { ...process.env, DATA_DIR: folder, PORT: port, API_PORT: api, PAY_PORT: pay },
+    env: { ...process.env, DATA_DIR: folder, PORT: port, API_PORT: api, PAY_PORT: pay, BACK_OFFICE_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   group = npm.pid ?? 0

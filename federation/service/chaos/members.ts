@@ -25,7 +25,8 @@ type Visit = {
 export async function startMembers(root: string, databaseUrl: string) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const env = { RELEASE_EVENTS_KEY: eventsKey.toString('hex'), PAGE_KEY: pageKey.toString('hex'), TRUSTED_HOPS: '1' }
+  const keys = { RELEASE_EVENTS_KEY: eventsKey.toString('hex'), PAGE_KEY: pageKey.toString('hex') }
+  const env = { ...keys, TRUSTED_HOPS: '1', BACK_OFFICE_PORT: '0' }
   const api = await startProgram({
     file: 'api/src/main.ts',
     env: { ...env, DATA_DIR: join(root, 'api'), DATABASE_URL: databaseUrl, API_PORT: String(port), LOG_LEVEL: 'warn' },

@@ -6,9 +6,18 @@ export {
   progressAnswer,
   progressReport,
   takenJob,
+  takeRequest,
   type FailedReport,
   type MadeReport,
   type ProgressReport,
   type TakenJob,
 } from './work'
 export { sessionAnswer, sessionEnd, sessionStart, type SessionAnswer, type SessionStart } from './live'
+export {
+  type ByteRange,
+  type MediaStore,
+  MediaStoreError,
+  type OpenedFile,
+  openMediaStore,
+  type StoredFile,
+} from './store'

@@ -8,9 +8,12 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** Proves that a report comes from the worker that holds the job: 32 hex digits, new with each lease. */
 export const jobToken = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 
+/** Names a worker to operators, such as `host:pid`. */
+export const takeRequest = v.strictObject({ worker: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
+
 /**
- * POST /worker/v1/jobs/take → 200 with a job, or 204. The job is leased for `leaseSeconds`; each progress report extends
- * it. A job whose lease has expired is given to the next worker that takes one.
+ * POST /worker/v1/jobs/take with a `takeRequest` → 200 with a job, or 204. The job is leased for `leaseSeconds`; each progress report extends
+ * it. A job whose lease has expired is given to the next worker that takes one, with another clip to make.
  */
 export const takenJob = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)),
@@ -37,11 +40,14 @@ export type ProgressReport = v.InferOutput<typeof progressReport>
 /** `stop`: the job was cancelled or belongs to another worker now; the worker ends ffmpeg and removes what it made. */
 export const progressAnswer = v.strictObject({ next: v.picklist(['go-on', 'stop']) })
 
-/** POST /worker/v1/jobs/:id/made: everything is in the store, `clip.json` too. */
+/**
+ * POST /worker/v1/jobs/:id/made: everything is in the store, `clip.json` too → 204; 409 if the token does not hold the
+ * job; 422 if something is not there.
+ */
 export const madeReport = v.strictObject({ token: jobToken, lengthMs: v.pipe(whole, v.minValue(1)) })
 export type MadeReport = v.InferOutput<typeof madeReport>
 
-/** POST /worker/v1/jobs/:id/failed */
+/** POST /worker/v1/jobs/:id/failed → 204; 409 if the token does not hold the job. */
 export const failedReport = v.strictObject({
   token: jobToken,
   /** What is wrong with the file, or what to do, for the person who uploaded it. */

@@ -1,1 +1,1 @@
-export { openBucket } from './bucket'
+export { type ByteRange, clientOptions, openBucket, type StoredFile } from './bucket'

@@ -79,6 +79,7 @@ export const make = {
     currency: '',
     is_play_money: 1,
     live_origins: [],
+    media_origins: [],
     default_stream: '',
   }),
   systemConfig: maker<SystemConfig>({ notice: 'Maintenance on Sunday.', banners: [], videos: [] }),

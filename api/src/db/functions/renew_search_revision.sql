@@ -5,7 +5,7 @@ begin
   return null;
 end $$;
 
-create or replace trigger renew_search_revision after insert or delete or truncate or update of name, class_id
+create or replace trigger renew_search_revision after insert or delete or truncate or update of name, class_id, state
 on video for each statement execute function renew_search_revision();
 
 create or replace trigger renew_search_revision after insert or delete or truncate or update of name

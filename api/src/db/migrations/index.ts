@@ -37,6 +37,7 @@ import { nextLive } from './109-next-live'
 import { depositChanges } from './110-deposit-changes'
 import { streamAddress } from './111-stream-address'
 import { appliedFunctions } from './112-applied-functions'
+import { mediaAssets } from './113-media-assets'
 
 /** Every migration by name, forward only, run in the order of names. They make tables; functions are in ../functions. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '110-deposit-changes': depositChanges,
   '111-stream-address': streamAddress,
   '112-applied-functions': appliedFunctions,
+  '113-media-assets': mediaAssets,
 }

@@ -19,6 +19,7 @@ export const videoTexts = (db: Database) =>
     .selectFrom('video')
     .innerJoin('video_class', 'video_class.id', 'video.class_id')
     .select(['video.id', 'video.name', 'video_class.name as class_name'])
+    .where('video.state', '=', 'published')
     .orderBy('video.id')
     .execute()
 

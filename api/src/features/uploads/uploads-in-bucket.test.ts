@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { makeTestApp } from '../../../test/app'
 import { upload } from '../../../test/uploading'
 import { buildApp } from '../../app'
-import { openMediaStore } from '../../media-store'
+import { openMediaStore } from '@app/media'
 
 const world = makeTestApp()
 let s3: Awaited<ReturnType<typeof startS3>>

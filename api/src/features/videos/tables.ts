@@ -10,10 +10,18 @@ declare module '../../db/tables' {
       class_id: number
       name: LocalisedColumn
       picture: string
-      clip: string
+      /** null: it plays an address, or is the draft of what is being made. */
+      clip: string | null
       seconds: number
       description: LocalisedColumn
       play_count: Generated<number>
+      /** Members see only published ones. */
+      state: Generated<'draft' | 'published'>
+      /** Where its clip comes from; null: from the demo, or from elsewhere. */
+      asset_id: Generated<bigint | null>
+      /** From elsewhere: a stream or a file at one of the site's origins, and what it is. */
+      address: Generated<string | null>
+      kind: Generated<'hls' | 'mp4' | 'webm' | null>
     }
   }
 }

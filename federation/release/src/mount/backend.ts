@@ -26,7 +26,8 @@ export async function startBackend(more: Readonly<Record<string, string>> = {}):
   const apiUrl = `http://127.0.0.1:${api}`
   const payUrl = `http://localhost:${pay}`
   const { PATH = '', HOME = '' } = process.env
-  const settings = { API_PORT: `${api}`, PAY_PORT: `${pay}`, PAY_PUBLIC_URL: payUrl, DATA_DIR: folder, SEED: 'demo' }
+  const ports = { API_PORT: `${api}`, PAY_PORT: `${pay}`, PAY_PUBLIC_URL: payUrl, BACK_OFFICE_PORT: '0' }
+  const settings = { ...ports, DATA_DIR: folder, SEED: 'demo' }
   const env = { PATH, HOME, LOG_LEVEL: 'warn', ...settings, ...more }
   const children = [programs.api, programs.sandbox].map(({ file, nodeArguments }) =>
     spawn(process.execPath, [...nodeArguments, file], { cwd: workspace, env, stdio: ['ignore', 'pipe', 'pipe'] }),

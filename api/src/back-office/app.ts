@@ -1,0 +1,49 @@
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { registerAssets } from '../features/assets/operator-routes'
+import { registerUploads } from '../features/assets/upload-routes'
+import { registerJobs } from '../features/assets/worker-routes'
+import type { Services } from '../services'
+import { connectionLimits, limitConnections, patience, type Patience } from '../wire/connection'
+import { requireKey } from './keys'
+import { Problem, sendProblem } from './problem'
+
+const maxBodyBytes = 256 * 1024
+
+/** The port of operators, of the media worker and of the live ingest: JSON, and `application/problem+json`. */
+export async function buildBackOffice(services: Services, waits: Patience = patience): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: services.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    bodyLimit: maxBodyBytes,
+    // an upload takes as long as its line needs; only those with a key can send a body
+    ...connectionLimits({ ...waits, requestMs: 0 }),
+  })
+  limitConnections(app)
+  app.decorate('services', services)
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler(sendProblem)
+  app.setNotFoundHandler((http) => {
+    throw new Problem(404, `there is no ${http.method} ${http.url.split('?')[0]}`)
+  })
+  app.get('/healthz', async () => ({ status: 'ok' }))
+
+  const { operator, worker } = services.config.keys
+  await app.register(
+    async (scope) => {
+      requireKey(scope, 'OPERATOR_KEY', operator)
+      registerUploads(scope)
+      registerAssets(scope)
+    },
+    { prefix: '/operator/v1' },
+  )
+  await app.register(
+    async (scope) => {
+      requireKey(scope, 'WORKER_KEY', worker)
+      registerJobs(scope)
+    },
+    { prefix: '/worker/v1' },
+  )
+  return app
+}
