@@ -75,7 +75,7 @@ export default {
         pathNot: '[.]test[.]tsx?$|/src/test/',
       },
       to: {
-        path: '^federation/(build|storage|edge|release|service|dev)/|^federation/registry/(src/(node|testing)|test)/|^shared/s3/',
+        path: '^federation/(build|storage|edge|release|service|dev)/|^federation/registry/(src/(node|testing)|test)/|^shared/(s3|media)/|^media/',
       },
     },
     {
@@ -161,7 +161,7 @@ export default {
       name: 'api-serves-no-ui',
       severity: 'error',
       from: { path: '^api/' },
-      to: { path: '^shared/(?!contracts/|database/|money/|fairness/|s3/|settings/|testing/)' },
+      to: { path: '^shared/(?!contracts/|database/|media/|money/|fairness/|s3/|settings/|testing/)' },
     },
     {
       name: 'databases-are-for-servers',
