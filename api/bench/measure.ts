@@ -25,7 +25,7 @@ export async function startServer(file: string, env: Record<string, string>): Pr
   const port = await freePort()
   const { PATH = '', HOME = '' } = process.env
   const profile = profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`]
-  const child: ChildProcess = spawn(process.execPath, [...profile, ...bound(file)], {
+  const child: ChildProcess = spawn(process.execPath, [...profile, ...(await bound(file))], {
     cwd: root,
     env: { PATH, HOME, LOG_LEVEL: 'info', API_PORT: String(port), BACK_OFFICE_PORT: '0', ...env },
     stdio: ['pipe', 'ignore', 'inherit'],
@@ -60,7 +60,7 @@ export function cpuMicrosOf(pid: number): number {
 
 /** Sends requests from a process of its own. */
 export async function send(load: Load): Promise<LoadResult> {
-  const args = [...bound('api/bench/load.ts'), JSON.stringify(load)]
+  const args = [...(await bound('api/bench/load.ts')), JSON.stringify(load)]
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, timeout: load.ms + 30_000 })
   return JSON.parse(stdout) as LoadResult
 }

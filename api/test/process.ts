@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '@app/database/testing'
+import { bundlesOf } from './program'
 
 export type ServerProcess = {
   url: string
@@ -44,19 +45,16 @@ export const startProvider = async ({ dataDir, port, env = {} }: Start): Promise
 
 /** Runs the API until it ends by itself. */
 export async function runApi(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const { child, output } = run('api/src/main.ts', env)
+  const { child, output } = await run('api/src/main.ts', env)
   await once(child, 'close')
   return { code: child.exitCode, output: output() }
 }
 
 /** Node arguments for one of our programs that ends with the process that starts it; its stdin must be a pipe. */
-export const bound = (file: string, preload: readonly string[] = []) => [
-  ...['tsx', ...['api/test/end-with-parent.ts', ...preload].map((one) => `./${one}`)].flatMap((one) => [
-    '--import',
-    one,
-  ]),
-  file,
-]
+export async function bound(file: string, preload: readonly string[] = []): Promise<string[]> {
+  const bundles = await bundlesOf(['api/test/end-with-parent.ts', ...preload, file])
+  return ['--enable-source-maps', ...bundles.slice(0, -1).flatMap((one) => ['--import', one]), bundles.at(-1) ?? '']
+}
 
 const living = new Set<ChildProcess>()
 
@@ -67,13 +65,13 @@ export async function endServers(): Promise<void> {
   await Promise.all(left.map((child) => once(child, 'close')))
 }
 
-function run(
+async function run(
   file: string,
   env: Record<string, string>,
   preload: readonly string[] = [],
-): { child: ChildProcess; output: () => string } {
+): Promise<{ child: ChildProcess; output: () => string }> {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, bound(file, preload), {
+  const child = spawn(process.execPath, await bound(file, preload), {
     cwd: root,
     env: { PATH, HOME, LOG_LEVEL: 'warn', BACK_OFFICE_PORT: '0', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -92,7 +90,7 @@ export async function startServer(
   env: Record<string, string>,
   preload: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const { child, output } = run(file, env, preload)
+  const { child, output } = await run(file, env, preload)
   const closed = once(child, 'close')
   const end = Date.now() + maxStartMs
   while (!(await answers(`${url}${ready}`))) {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { ladder, rungsOf } from './ladder'
 
@@ -64,5 +66,11 @@ describe('MEDIA-10 the sizes that are made', () => {
   it('MEDIA-10 a size between two has the rate of the larger', () => {
     expect(rungsOf({ width: 1024, height: 576, frameRate: film })[0]?.maxKbits).toBe(2800)
     expect(rungsOf({ width: 160, height: 90, frameRate: film })[0]?.maxKbits).toBe(400)
+  })
+
+  it('MEDIA-10 are those that operators read about', () => {
+    const page = readFileSync(join(__dirname, '../../../docs/deployment.md'), 'utf8')
+    const rows = [...page.matchAll(/^\| (\d+) +\| (\d+) +\| (\d+) +\|$/gm)].map((row) => row.slice(1).map(Number))
+    expect(rows).toEqual(ladder.map(({ size, maxKbits }) => [size, maxKbits, maxKbits * 1.5]))
   })
 })

@@ -1,0 +1,83 @@
+import { build, type Plugin } from 'esbuild'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Our packages are bundled; all others are imported from where ours find them. */
+const packages: Plugin = {
+  name: 'packages',
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+      if (kind === 'entry-point' || path.startsWith('@app/') || path.startsWith('node:') || pluginData === packages)
+        return null
+      const found = await resolve(path, { kind, importer, resolveDir, pluginData: packages })
+      return { path: found.path || path, external: true }
+    })
+  },
+}
+
+/** Modules find their files by where their source is. */
+const places: Plugin = {
+  name: 'places',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8')
+      const known = { filename: path, dirname: dirname(path), url: pathToFileURL(path).href }
+      return {
+        contents: text.replaceAll(/\bimport\.meta\.(filename|dirname|url)\b/g, (_, name: keyof typeof known) =>
+          JSON.stringify(known[name]),
+        ),
+        loader: 'ts',
+      }
+    })
+  },
+}
+
+const bundled = new Map<string, Promise<string[]>>()
+
+/**
+ * Bundles programs: from its sources, one needs seconds of processor time only to find its modules.
+ * @param files from the root of the repository @returns their bundles
+ */
+export function bundlesOf(files: readonly string[]): Promise<string[]> {
+  const key = files.join(' ')
+  const made = bundled.get(key) ?? bundle(files)
+  bundled.set(key, made)
+  return made
+}
+
+async function bundle(files: readonly string[]): Promise<string[]> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(files.map((file, at) => [`${at}-${basename(file, '.ts')}`, file])),
+    outdir: '.cache/programs',
+    write: false,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outExtension: { '.js': '.mjs' },
+    platform: 'node',
+    target: 'node20',
+    conditions: [],
+    keepNames: true,
+    sourcemap: 'inline',
+    sourcesContent: false,
+    logLevel: 'silent',
+    plugins: [packages, places],
+  })
+  const hash = createHash('sha256')
+  for (const { path, contents } of outputFiles) hash.update(path).update(contents)
+  const folder = join(root, '.cache/programs', hash.digest('hex').slice(0, 16))
+  if (!existsSync(folder)) {
+    await mkdir(dirname(folder), { recursive: true })
+    const draft = await mkdtemp(`${folder}-`)
+    for (const { path, contents } of outputFiles) await writeFile(join(draft, basename(path)), contents)
+    // if several do so at once, the first one wins
+    await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }))
+  }
+  return files.map((file, at) => join(folder, `${at}-${basename(file, '.ts')}.mjs`))
+}
