@@ -75,7 +75,7 @@ export default {
         pathNot: '[.]test[.]tsx?$|/src/test/',
       },
       to: {
-        path: '^federation/(build|storage|edge|release|service|dev)/|^federation/registry/(src/(node|testing)|test)/|^shared/s3/',
+        path: '^federation/(build|storage|edge|release|service|dev)/|^federation/registry/(src/(node|testing)|test)/|^shared/(s3|media)/|^media/',
       },
     },
     {
@@ -114,7 +114,7 @@ export default {
       name: 'use-the-public-api',
       severity: 'error',
       comment: 'Import a package by its name; its src/ is private.',
-      from: { path: '^(host|mfe-[^/]+|api|e2e|kit|(?:federation|shared)/[^/]+)/' },
+      from: { path: '^(host|mfe-[^/]+|api|e2e|kit|media|(?:federation|shared)/[^/]+)/' },
       to: {
         path: '^(federation|shared)/[^/]+/(src|test)/',
         pathNot: [
@@ -161,7 +161,7 @@ export default {
       name: 'api-serves-no-ui',
       severity: 'error',
       from: { path: '^api/' },
-      to: { path: '^shared/(?!contracts/|database/|money/|fairness/|s3/|settings/|testing/)' },
+      to: { path: '^shared/(?!contracts/|database/|media/|money/|fairness/|s3/|settings/|testing/)' },
     },
     {
       name: 'databases-are-for-servers',
@@ -172,6 +172,13 @@ export default {
         pathNot: '^(federation/service|shared/database)/',
       },
       to: { path: '^shared/database/' },
+    },
+    {
+      name: 'media-holds-no-books',
+      severity: 'error',
+      comment: 'What opens files and streams of strangers talks to the API and has neither its database nor its code.',
+      from: { path: '^media/', pathNot: '/jest[.]config[.]mjs$' },
+      to: { path: '^(host|mfe-[^/]+|api|e2e|federation|shared/database)/' },
     },
     {
       name: 'sandbox-stays-outside',

@@ -30,6 +30,7 @@ export default {
     'host',
     'verify',
     'kit',
+    'media',
     ...remotes(),
     'api',
   ].map((folder) => `<rootDir>/${folder}`),

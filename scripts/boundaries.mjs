@@ -12,6 +12,7 @@ export const examined = (folder = root) => [
   'federation',
   'host',
   'kit',
+  'media',
   ...remotes(folder),
   'shared',
   'verify',

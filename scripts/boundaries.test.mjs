@@ -35,6 +35,7 @@ const boundaries = {
     'federation/edge/src/plantedDatabase.ts',
     `import '../../../shared/database/src/index'\n`,
   ],
+  'media-holds-no-books': ['media/src/plantedDatabase.ts', `import '../../shared/database/src/errors'\n`],
   'sandbox-stays-outside': ['federation/service/src/plantedSandbox.ts', `import '../sandbox/issuer'\n`],
   'wire-words-end-at-the-contracts': ['mfe-hosts/src/plantedWire.ts', `import '@app/contracts/wire'\n`],
   'screens-are-private': ['host/src/screens/planted/PlantedScreen.ts', `import '../mine/MineScreen'\n`],

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { root, SetupError } from './command.mjs'
 
 /**
- * @typedef {{ file: string, env?: Record<string, string>, ready: { url: string, headers?: Record<string, string> } }}
+ * @typedef {{ file: string, env?: Record<string, string>, ready?: { url: string, headers?: Record<string, string> } }}
  * Program file: relative to the root; env: in addition to the common one; ready: an address that responds successfully
- * once it serves
+ * once it serves. One without it serves nobody: it may end, and the others go on.
  */
 
 const lookEveryMs = 100
@@ -25,7 +25,7 @@ export const stagingHost = (settings) => edgeOn(settings.STAGING_PORT, { CHANNEL
  * The programs to run on this machine. Pages call the API at once, so the edges start after it.
  * @returns {Program[][]} in start order
  */
-export function localPrograms(settings, { withStaging }) {
+export function localPrograms(settings, { withStaging, withMedia }) {
   // proxies in front of the edge; for the API the edge is one more
   const hops = Number(settings.TRUSTED_HOPS || 0)
   const sandbox = {
@@ -39,7 +39,11 @@ export function localPrograms(settings, { withStaging }) {
   }
   return [
     [sandbox, api],
-    [edgeOn(settings.PORT), ...(withStaging ? [stagingHost(settings)] : [])],
+    [
+      edgeOn(settings.PORT),
+      ...(withStaging ? [stagingHost(settings)] : []),
+      ...(withMedia ? [{ file: 'media/src/main.ts' }] : []),
+    ],
   ]
 }
 
@@ -71,9 +75,9 @@ export async function runInOrder(groups, env, run = spawnProgram) {
     for (const child of children) child.kill('SIGTERM')
     setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), maxStopMs).unref()
   }
-  const start = ({ file, env: own }) => {
+  const start = ({ file, env: own, ready }) => {
     const child = run(file, { ...env, ...own })
-    child.on('exit', (code) => stop(code ?? 0))
+    if (ready) child.on('exit', (code) => stop(code ?? 0))
     children.push(child)
   }
   const untilServing = async (group) => {
@@ -85,15 +89,16 @@ export async function runInOrder(groups, env, run = spawnProgram) {
   }
   process.on('SIGINT', () => stop(0))
   process.on('SIGTERM', () => stop(0))
-  for (const group of groups) {
+  for (const programs of groups) {
     if (isStopping) break
+    const group = programs.filter(({ ready }) => ready)
     // ports were free before the build; what answers now would be taken for the program that is to start
     for (const { ready } of group) {
       if (!(await answers(ready))) continue
       stop(1)
       throw new SetupError(`Another program answers on ${new URL(ready.url).host}. Stop it, or choose another port.`)
     }
-    group.forEach(start)
+    programs.forEach(start)
     await untilServing(group)
   }
   return !isStopping

@@ -9,7 +9,7 @@ const isEdge = ({ file }) => file.startsWith('federation/edge/')
 
 for (const withStaging of [false, true])
   test(`a start opens no page${withStaging ? ', nor a staging page,' : ''} before the API is ready`, () => {
-    const [first, second] = localPrograms(settings, { withStaging })
+    const [first, second] = localPrograms(settings, { withStaging, withMedia: false })
     assert.deepEqual(first.map(({ ready }) => ready.url).sort(), [
       'http://localhost:4001/readyz',
       'http://localhost:4002/healthz',
@@ -21,6 +21,14 @@ for (const withStaging of [false, true])
       withStaging ? ['4000', '4003'] : ['4000'],
     )
   })
+
+test('the media worker starts beside the pages, after the API, if there is ffmpeg', () => {
+  const files = (withMedia) =>
+    localPrograms(settings, { withStaging: false, withMedia }).map((group) => group.map(({ file }) => file))
+  assert.deepEqual(files(true)[1], ['federation/edge/src/main.ts', 'media/src/main.ts'])
+  assert.deepEqual(files(false)[1], ['federation/edge/src/main.ts'])
+  assert.deepEqual(files(true)[0], files(false)[0])
+})
 
 /** Fake programs, and a server that tells for each whether it serves. */
 async function stage() {
@@ -97,4 +105,15 @@ test('nothing starts beside another program that answers in its place, and what 
   serving.add('/api').add('/edge')
   await refused
   assert.deepEqual([running, stopped], [['api'], [['api', 'SIGTERM']]])
+})
+
+test('a program that serves nobody is not waited for, and its end is not the end of the others', async () => {
+  const { serving, running, stopped, children, groups, run, retried } = await stage()
+  const ready = runInOrder([[...groups[0], { file: 'media' }]], {}, run)
+  await retried('/api')
+  assert.deepEqual(running, ['api', 'media'])
+  children.media.emit('exit', 1)
+  serving.add('/api')
+  assert.equal(await ready, true)
+  assert.deepEqual(stopped, [])
 })

@@ -6,6 +6,7 @@ import { apps, buildChanged } from './apps.mjs'
 import { addressOn, localPrograms, runInOrder, stagingHost } from './programs.mjs'
 import { checkPort, print, settings, visitors } from './settings.mjs'
 import { setUp } from './setup.mjs'
+import { ffmpegHere } from './tools.mjs'
 
 const withStaging = process.argv.includes('--staging')
 const command = withStaging ? 'npm run staging' : 'npm start'
@@ -35,11 +36,13 @@ async function startAll() {
   await buildChanged()
   await release()
   process.stdout.write('Starting (the first time the database takes a few seconds) …\n')
-  if (!(await runInOrder(localPrograms(settings, { withStaging }), settings))) return
+  const withMedia = ffmpegHere() !== null
+  if (!(await runInOrder(localPrograms(settings, { withStaging, withMedia }), settings))) return
   print([
     ['Open', addressOn(settings.PORT)],
     ...(withStaging ? [['Staging', addressOn(settings.STAGING_PORT)]] : []),
     ...visitors,
+    ...(withMedia ? [] : [['Own videos', 'install ffmpeg (on Debian: apt-get install ffmpeg) and start again']]),
   ])
 }
 

@@ -6,7 +6,7 @@ import { buildChanged, remotes } from './apps.mjs'
 import { changedFiles, reached } from './changed.mjs'
 import { setUp } from './setup.mjs'
 import { suitesFolder, suitesFor } from './suites.mjs'
-import { findBrowser, findFullBrowser, findPostgres } from './tools.mjs'
+import { findBrowser, findFfmpeg, findFullBrowser, findPostgres } from './tools.mjs'
 
 const tool = (name, args, options) => run('npx', ['--no-install', name, ...args], options)
 const node = (args, options) => run(process.execPath, args, options)
@@ -51,6 +51,7 @@ const projects = [
   'host/worker',
   ...remotes(),
   'kit',
+  'media',
 ]
 const compile = (project) => {
   // results for unchanged files
@@ -161,7 +162,7 @@ const others = {
   unit: () => unit('', longSuites),
   journeys: () => playwright([], { JOURNEYS: 'first' }),
   'long-unit': () => unit(longSuites.join('|')),
-  process: () => jest([...matching(processTests), ...patient]),
+  process: async () => jest([...matching(processTests), ...patient], { env: { FFMPEG: await findFfmpeg() } }),
   postgres: async () =>
     runGrouped(onPostgres, {
       ignored: notOnPostgres,

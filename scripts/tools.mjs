@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root, run, SetupError } from './command.mjs'
@@ -90,4 +90,21 @@ export async function findPostgres() {
       'The tests also run on PostgreSQL (15 or later), which is not installed. Install it, or name the folder of initdb: POSTGRES_BIN=/path/to/bin npm test',
     )
   return folder
+}
+
+/** ffmpeg's path or name, or null: `FFMPEG`, else the one on PATH, if it runs. */
+export function ffmpegHere() {
+  const ffmpeg = process.env.FFMPEG || 'ffmpeg'
+  return spawnSync(ffmpeg, ['-version'], { stdio: 'ignore' }).status === 0 ? ffmpeg : null
+}
+
+/** ffmpeg, for tests that make clips. @throws SetupError that says what to do */
+export async function findFfmpeg() {
+  if (!ffmpegHere() && isRoot && hasApt()) await aptInstall('ffmpeg')
+  const ffmpeg = ffmpegHere()
+  if (!ffmpeg)
+    throw new SetupError(
+      'The tests make clips with ffmpeg, which is not installed. Install it, or name it: FFMPEG=/path/to/ffmpeg npm test',
+    )
+  return ffmpeg
 }

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+
+/**
+ * What a program that opens a stranger's file is confined by: programs that each start the next one, as far as this
+ * machine has and permits them.
+ */
+export type Confinement = { prefix: readonly string[]; hasNetwork: boolean }
+
+const MiB = 1024 * 1024
+/** The addresses of one process; more than a film of 8192 × 4608 needs. */
+const maxMemoryMiB = 8192
+/** A segment has a few MiB, a text track less. */
+const maxFileMiB = 512
+
+/** The kernel ends this one first when memory runs out; a limit that a system lacks is left out. */
+const limits = `ulimit -c 0; ulimit -f ${(maxFileMiB * MiB) / 512}; ulimit -v ${maxMemoryMiB * 1024} 2>/dev/null; echo 800 2>/dev/null >/proc/self/oom_score_adj; exec "$@"`
+
+const nice = ['nice', '-n', '19']
+/** Ends with its parent, and gains no rights; of root's it has only the ownership of files. */
+const setpriv = (isRoot: boolean) => [
+  'setpriv',
+  '--pdeathsig=KILL',
+  '--no-new-privs',
+  ...(isRoot ? ['--inh-caps=-all', '--bounding-set=-all'] : []),
+]
+
+/** The program and its arguments as they are started. */
+export const confined = (tool: string, args: readonly string[], { prefix }: Confinement): [string, string[]] => [
+  'sh',
+  ['-c', limits, 'sh', ...prefix, tool, ...args],
+]
+
+/**
+ * Tries what this machine permits.
+ * @param works whether a program that starts `true` succeeds
+ */
+export function findConfinement(isRoot: boolean, works = startsTrue): Confinement {
+  // root needs no user namespace, in which it would own nobody's files
+  const offline = (isRoot ? [['unshare', '-n']] : [['unshare', '-rn']]).find(works) ?? []
+  const alone = [setpriv(isRoot)].find(works) ?? []
+  return { prefix: [...[nice].filter(works).flat(), ...offline, ...alone], hasNetwork: offline.length === 0 }
+}
+
+function startsTrue([program = '', ...args]: readonly string[]): boolean {
+  return spawnSync(program, [...args, 'true'], { stdio: 'ignore' }).status === 0
+}

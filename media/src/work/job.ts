@@ -1,0 +1,93 @@
+import { createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { type ClipManifest, type MediaStore, type TakenJob } from '@app/media'
+import type { UploadedCaptions } from '../captions/collect'
+import { sourceFile } from '../ffmpeg/input'
+import type { Tools } from '../ffmpeg/tools'
+import { makeClip } from '../make-clip'
+import { Refusal } from '../refusal'
+import { inScratch, requireRoom } from './scratch'
+
+export type JobOptions = {
+  tools: Tools
+  store: MediaStore
+  workFolder: string
+  signal: AbortSignal
+  onMade: (share: number) => void
+  onStored: (share: number) => void
+}
+
+/** Makes the clip of a job; it is whole in the store afterwards, or, after a failure, not there. */
+export async function doJob(job: TakenJob, options: JobOptions): Promise<ClipManifest> {
+  const { tools, store, workFolder, signal, onMade, onStored } = options
+  const place = `clips/${job.clip}/`
+  return inScratch(workFolder, async (folder) => {
+    await fetchSource(job, store, folder, signal)
+    const captions = await fetchCaptions(job, store)
+    const { manifest, files } = await makeClip({ tools, folder, captions, signal, onProgress: onMade })
+    try {
+      await storeFiles(files, { store, place, folder, signal, onStored })
+      signal.throwIfAborted()
+      // whoever finds it finds all that it names
+      await store.put(`${place}clip.json`, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
+    } catch (error) {
+      await store.removeAll(place).catch(() => {})
+      throw error
+    }
+    return manifest
+  })
+}
+
+async function fetchSource(job: TakenJob, store: MediaStore, folder: string, signal: AbortSignal): Promise<void> {
+  const source = await store.open(job.source)
+  if (source === null) throw new Refusal('The uploaded file is no longer in the media store. Upload it again.')
+  try {
+    await requireRoom(folder, source.size)
+  } catch (error) {
+    source.stream.destroy()
+    throw error
+  }
+  await pipeline(source.stream, createWriteStream(join(folder, sourceFile), { mode: 0o600 }), { signal }).catch(
+    (error: unknown) => {
+      signal.throwIfAborted()
+      throw error
+    },
+  )
+}
+
+async function fetchCaptions({ captions }: TakenJob, store: MediaStore): Promise<UploadedCaptions[]> {
+  const found: UploadedCaptions[] = []
+  for (const { lang, key } of captions) {
+    const bytes = await store.get(key)
+    if (bytes === null)
+      throw new Refusal(`The captions in ${lang} are no longer in the media store. Upload them again.`)
+    found.push({ lang, bytes })
+  }
+  return found
+}
+
+const storedAtOnce = 4
+
+type Storing = Pick<JobOptions, 'store' | 'signal' | 'onStored'> & { place: string; folder: string }
+
+async function storeFiles(
+  files: readonly string[],
+  { store, place, folder, signal, onStored }: Storing,
+): Promise<void> {
+  const left = [...files]
+  let stored = 0
+  async function storeOneByOne() {
+    for (let file = left.shift(); file !== undefined; file = left.shift()) {
+      signal.throwIfAborted()
+      const path = join(folder, file)
+      await store.write(`${place}${file}`, path, (await stat(path)).size)
+      stored += 1
+      onStored(stored / files.length)
+    }
+  }
+  // after a failure nothing may be written any more when the folder is removed
+  const results = await Promise.allSettled(Array.from({ length: storedAtOnce }, storeOneByOne))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}
