@@ -161,7 +161,7 @@ export default {
       name: 'api-serves-no-ui',
       severity: 'error',
       from: { path: '^api/' },
-      to: { path: '^shared/(?!contracts/|database/|money/|fairness/|s3/|settings/|testing/)' },
+      to: { path: '^shared/(?!contracts/|database/|media/|money/|fairness/|s3/|settings/|testing/)' },
     },
     {
       name: 'databases-are-for-servers',
