@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { remote } from '@app/build/webpack'
 
-export default remote(import.meta.dirname, {
+const config = remote(import.meta.dirname, {
   name: 'mfe-media',
   exposes: {
     './routes': './src/exposes/routes.ts',
@@ -17,3 +18,28 @@ export default remote(import.meta.dirname, {
   ],
   devServer: { port: 4103 },
 })
+
+/** video.js without its controls, and its HLS engine without DASH. */
+const player = {
+  alias: {
+    'video.js$': 'video.js/core.es.js',
+    'videojs-vtt.js$': 'videojs-vtt.js/lib/vtt.js',
+    'mpd-parser$': false,
+    'mux.js/lib/tools/parse-sidx$': false,
+  },
+  rule: {
+    test: /[\\/](video\.js[\\/]core\.es|dist[\\/]videojs-http-streaming\.es|videojs-vtt\.js[\\/]lib[\\/]vtt)\.js$/,
+    loader: join(import.meta.dirname, 'lean-player.cjs'),
+  },
+}
+
+export default async (env) => {
+  const { resolve, module, optimization, ...rest } = await config(env)
+  return {
+    ...rest,
+    // so that the chunk of video.js is itself what its HLS engine shares with it
+    optimization: { ...optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
+    resolve: { ...resolve, alias: { ...resolve.alias, ...player.alias } },
+    module: { ...module, rules: [...module.rules, player.rule] },
+  }
+}

@@ -92,7 +92,7 @@ export async function buildApp(services: Services, waits: Patience = patience): 
   registerNotifications(app)
   await registerReleaseEvents(app)
 
-  const library = makeLibrary(demoMediaFolder)
+  const library = makeLibrary(demoMediaFolder, services)
   registerHosts(app)
   registerVideos(app, library)
   registerLive(app)

@@ -47,6 +47,12 @@ describe('the configuration', () => {
     ['MEDIA_STORE', 's3://', 'MEDIA_STORE must be s3://bucket/prefix?endpoint=…'],
     ['MEDIA_STORE', 's3://me:secret@media', 'MEDIA_STORE must not contain credentials: set AWS_ACCESS_KEY_ID'],
     ['MEDIA_STORE', 's3://media?endpoint=store', 'MEDIA_STORE must have an http address as its endpoint'],
+    [
+      'MEDIA_PUBLIC_URL',
+      'https://videos.example',
+      'MEDIA_PUBLIC_URL stands in front of a bucket: set MEDIA_STORE=s3://',
+    ],
+    ['MEDIA_SERVE', 'stream', 'MEDIA_SERVE must be one of redirect, proxy'],
     ['MEDIA_STORE', 's3://media?acl=public', 'MEDIA_STORE takes endpoint and region, but it has acl'],
     ['MEDIA_KEY', 'short', 'MEDIA_KEY must be 64 hex digits'],
     ['PUSH_KEY', 'short', 'PUSH_KEY must be 64 hex digits'],

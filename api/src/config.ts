@@ -73,6 +73,10 @@ export type Config = {
   dataDir: string
   /** Where all media are. */
   mediaStore: StoreLocation
+  /** May browsers fetch files from the bucket itself? */
+  mediaServe: 'redirect' | 'proxy'
+  /** Stands in front of the bucket, without a trailing slash. */
+  mediaPublicUrl: string | null
   /** null: the embedded database in dataDir. */
   databaseUrl: string | null
   isDemo: boolean
@@ -127,6 +131,8 @@ const variables = {
   UPLOADS_MAX: whole(8, 1, 1000),
   UPLOADS_MAX_GB: whole(40, 1, 100_000),
   MEDIA_STORE: readBy((value) => (value === '' ? null : storeLocation('MEDIA_STORE', value, '.')), ''),
+  MEDIA_SERVE: oneOf(['redirect', 'proxy']),
+  MEDIA_PUBLIC_URL: httpUrl(),
   SEED: text(/^demo$/, 'demo, or not set'),
   TRUSTED_HOPS: whole(0, 0, 8),
   REGISTRATIONS_PER_HOUR: whole(10, 1, 100_000),
@@ -207,6 +213,14 @@ export function readBackOfficeConfig(env: Environment): BackOfficeConfig {
 export function readConfig(env: Environment): Config {
   const raw = read(variables, env)
   const dataDir = resolve(raw.DATA_DIR)
+  if (
+    raw.MEDIA_PUBLIC_URL !== undefined &&
+    (typeof (raw.MEDIA_STORE ?? '') === 'string' || raw.MEDIA_SERVE === 'proxy')
+  ) {
+    throw new StartError(
+      'MEDIA_PUBLIC_URL stands in front of a bucket: set MEDIA_STORE=s3://…, and not MEDIA_SERVE=proxy',
+    )
+  }
   const { release_events: releaseEvents, ...keys } = readKeys(raw, dataDir, keyNames)
   return {
     apiPort: raw.API_PORT,
@@ -225,6 +239,8 @@ export function readConfig(env: Environment): Config {
     apiInternalUrl: raw.API_INTERNAL_URL ?? `http://127.0.0.1:${raw.API_PORT}`,
     dataDir,
     mediaStore: raw.MEDIA_STORE ?? dataDir,
+    mediaServe: raw.MEDIA_SERVE,
+    mediaPublicUrl: raw.MEDIA_PUBLIC_URL ?? null,
     databaseUrl: raw.DATABASE_URL ?? null,
     isDemo: raw.SEED === 'demo',
     trustedHops: raw.TRUSTED_HOPS,

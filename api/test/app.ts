@@ -45,6 +45,8 @@ export const testConfig: Config = {
   apiInternalUrl: 'http://127.0.0.1:1',
   dataDir: '/nowhere',
   mediaStore: '/nowhere',
+  mediaServe: 'redirect',
+  mediaPublicUrl: null,
   databaseUrl: null,
   isDemo: false,
   trustedHops: 1,

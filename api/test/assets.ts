@@ -52,7 +52,11 @@ const manifest: ClipManifest = {
 }
 
 /** Stores a clip as the worker does: `clip.json` last. */
-export async function storeClip({ services: { media } }: TestWorld, clip: string, poster = Buffer.from('none')) {
+export async function storeClip(
+  { services: { media } }: TestWorld,
+  clip: string,
+  poster: Uint8Array = Buffer.from('none'),
+) {
   await media.put(`clips/${clip}/240.m3u8`, Buffer.from('#EXTM3U\n#EXTINF:2,\na.m4s\n'))
   await media.put(`clips/${clip}/poster-1.jpg`, poster)
   await media.put(`clips/${clip}/clip.json`, Buffer.from(JSON.stringify(manifest)))
@@ -62,7 +66,7 @@ export const report = (office: BackOffice, { id }: { id: string }, verb: string,
   office.post(`/worker/v1/jobs/${id}/${verb}`, body)
 
 /** Takes the next job and makes its clip. Returns the clip. */
-export async function makeClip(world: TestWorld, office: BackOffice, poster?: Buffer): Promise<string> {
+export async function makeClip(world: TestWorld, office: BackOffice, poster?: Uint8Array): Promise<string> {
   const job = await mustTake(office)
   await storeClip(world, job.clip, poster)
   const answer = await report(office, job, 'made', { token: job.token, lengthMs: 12_400 })

@@ -11,7 +11,7 @@ export const signed = ['--by', 'Nadia', '--why', 'a test']
 /** Runs an operator command with a name and a reason. */
 export async function operate(world: TestWorld, ...words: string[]): Promise<string[]> {
   const command = readCommand([...words, ...signed])
-  if (command === null) throw new Error('help')
+  if (command === null || 'remote' in command) throw new Error('not a command on the database')
   const lines = await runCommand(world.services, command)
   await world.set({})
   return lines

@@ -1,5 +1,5 @@
 import { callApi } from '../fixtures/api'
-import { playbackOf, positionOf, withoutNativeHls } from '../fixtures/playback'
+import { playbackOf, positionOf, withoutMediaSource } from '../fixtures/playback'
 import { expect, type Page, test } from '../fixtures/test'
 import { baseInfo } from '@app/contracts'
 import { hostList, liveGrant } from '@app/contracts/wire'
@@ -72,7 +72,7 @@ for (const engine of engines)
   }) => {
     expect(demoMember.token).not.toBe('')
     expectConsole(/Failed to load resource/)
-    if (engine === 'our') await withoutNativeHls(page)
+    if (engine !== 'our') await withoutMediaSource(page)
     await page.goto('/live')
     await rooms(page).first().tap()
     await runs(page)
@@ -99,7 +99,7 @@ for (const engine of engines)
     demoMember,
   }) => {
     expect(demoMember.token).not.toBe('')
-    if (engine === 'our') await withoutNativeHls(page)
+    if (engine !== 'our') await withoutMediaSource(page)
     const playlists = /\/media\/live\/[^/]+\/index\.m3u8/
     await page.route(playlists, async (route) => {
       const response = await route.fetch()
@@ -144,7 +144,7 @@ test.describe('on an app whose settings are changed', () => {
       await expect.poll(async () => (await callApi(app.url, baseInfo, {})).live_origins).toEqual([origin])
       const policy = async () => (await fetch(`${app.url}/live`)).headers.get('content-security-policy')
       await expect.poll(policy).toContain(`media-src 'self' blob: ${origin}`)
-      if (engine === 'our') await withoutNativeHls(page)
+      if (engine !== 'our') await withoutMediaSource(page)
       const [host] = await callApi(app.url, hostList, { live: 1, page: 1 })
       const { url: granted } = await callApi(app.url, liveGrant, { url: host?.video_url ?? '' }, demoMember)
       // its server sends what ours sends, and allows every page to read it

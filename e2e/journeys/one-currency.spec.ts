@@ -59,26 +59,27 @@ async function labelsOn(page: Page): Promise<string[]> {
 test.describe('an operator with one currency', () => {
   test.use({ backendFor: 'own', database: 'postgres' })
 
-  for (const language of ['de_de', 'ja_jp'] satisfies Language[])
-    test(`I18N-3 sees only that currency on every screen in ${language}`, async ({ page, app, walletOf }) => {
-      const member = await registerMember(app.url)
-      await walletOf(member).fill('500')
-      await moveMoney(app.url, member)
-      await app.books.changeSite({ currency: fixed })
-      // the edge caches base info for a moment
-      await expect.poll(async () => (await fetch(`${app.url}/zhome`)).text()).toContain(`"currency":"${fixed}"`)
-      await rememberIn(page, app.url, member)
-      await page.addInitScript((chosen) => localStorage.setItem('viodeLang', chosen), language)
-      const screens = (await finishedScreens(app.url)).filter(({ isForVisitors }) => !isForVisitors)
-      const seen = new Map<string, string[]>()
-      for (const { path, address } of screens)
-        await test.step(path, async () => {
-          await page.goto(address)
-          seen.set(path, await labelsOn(page))
-        })
-      const screensWith = (label: string) =>
-        [...seen].filter(([, labels]) => labels.includes(label)).map(([path]) => path)
-      for (const label of ownLabels) expect.soft(screensWith(label), label).toEqual([])
-      expect(screensWith(fixed)).toEqual(expect.arrayContaining(screensWithMoney))
-    })
+  // a language whose own label is none of Latin letters
+  const language = 'ja_jp' satisfies Language
+  test(`I18N-3 sees only that currency on every screen in ${language}`, async ({ page, app, walletOf }) => {
+    const member = await registerMember(app.url)
+    await walletOf(member).fill('500')
+    await moveMoney(app.url, member)
+    await app.books.changeSite({ currency: fixed })
+    // the edge caches base info for a moment
+    await expect.poll(async () => (await fetch(`${app.url}/zhome`)).text()).toContain(`"currency":"${fixed}"`)
+    await rememberIn(page, app.url, member)
+    await page.addInitScript((chosen) => localStorage.setItem('viodeLang', chosen), language)
+    const screens = (await finishedScreens(app.url)).filter(({ isForVisitors }) => !isForVisitors)
+    const seen = new Map<string, string[]>()
+    for (const { path, address } of screens)
+      await test.step(path, async () => {
+        await page.goto(address)
+        seen.set(path, await labelsOn(page))
+      })
+    const screensWith = (label: string) =>
+      [...seen].filter(([, labels]) => labels.includes(label)).map(([path]) => path)
+    for (const label of ownLabels) expect.soft(screensWith(label), label).toEqual([])
+    expect(screensWith(fixed)).toEqual(expect.arrayContaining(screensWithMoney))
+  })
 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { readConfig } from '../config'
+import { setTimeout as wait } from 'node:timers/promises'
+import { readBackOfficeConfig, readConfig } from '../config'
 import { migrate } from '../db/migrate'
 import { openDatabase } from '../db/open'
 import { makeBeacons } from '../features/beacon/beacons'
@@ -7,7 +8,8 @@ import { makeLogger } from '../log'
 import { openMediaStore } from '@app/media'
 import { SeedError } from '../seed/read'
 import { StartError } from '@app/database/errors'
-import { readCommand, runCommand, usage, type Command } from './command'
+import { readCommand, runCommand, usage, type Command, type RemoteCommand } from './command'
+import { openOffice } from './remote/office'
 import { Refused, UsageError } from './verb'
 
 const exitCodes = { done: 0, refused: 1, usage: 2 } as const
@@ -30,10 +32,38 @@ async function run(command: Command): Promise<string[]> {
   }
 }
 
+/** As often as an upload goes on in between, it is tried again. */
+const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000]
+
+/** A running API does it. */
+async function runRemote({ remote, words, options, operator, reason }: RemoteCommand): Promise<string[]> {
+  const config = readBackOfficeConfig(process.env)
+  const { stderr } = process
+  let shownAt = 0
+  const show = (line: string) => {
+    const now = Date.now()
+    if (now - shownAt < (stderr.isTTY ? 100 : 5_000)) return
+    shownAt = now
+    stderr.write(stderr.isTTY ? `\r${line}\u001B[K` : `${line}\n`)
+  }
+  const signature = { by: operator, why: reason }
+  const pause = () => wait(1_000)
+  try {
+    const office = openOffice(config)
+    const { dataDir } = config
+    const now = Date.now
+    return await remote.run({ office, words, options, signature, dataDir, retryDelays, show, pause, now })
+  } finally {
+    if (stderr.isTTY && shownAt > 0) stderr.write('\r\u001B[K')
+  }
+}
+
+const runEither = (command: Command | RemoteCommand) => ('remote' in command ? runRemote(command) : run(command))
+
 async function main(args: readonly string[]): Promise<number> {
   try {
     const command = readCommand(args)
-    const lines = command === null ? [usage()] : await run(command)
+    const lines = command === null ? [usage()] : await runEither(command)
     process.stdout.write(`${lines.join('\n')}\n`)
     return exitCodes.done
   } catch (error) {

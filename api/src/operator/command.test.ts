@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { makeTestApp } from '../../test/app'
 import { operate, signed } from '../../test/operating'
 import { readCommand, usage } from './command'
+import { remoteVerbs } from './remote/assets'
 import { latestActions } from './store'
 import { verbs } from './verbs'
 
@@ -18,7 +19,8 @@ describe('a command line', () => {
     [['set', 'ispop=1', '--by', 'Nadia', '--why', 'x'.repeat(501)], /--why must say why, in 1 to 500/],
     [['win', 'mira', ...signed], /"win" is not a verb/],
     [signed, /the verb is missing/],
-    [['set', '--force', ...signed], /--force is not an option/],
+    [['set', '--force', ...signed], /--force is not an option; the options are --by, --why/],
+    [['publish', 'wet-city', '--publish', ...signed], /--publish is not an option/],
   ])('HONEST-1 is refused: %j', (args, message) => {
     expect(() => readCommand(args)).toThrow(message)
   })
@@ -26,7 +28,7 @@ describe('a command line', () => {
   it('lists every verb in its help', () => {
     expect(readCommand(['--help'])).toBeNull()
     expect(readCommand(['set', '-h'])).toBeNull()
-    for (const [name, { about }] of verbs) {
+    for (const [name, { about }] of [...verbs, ...remoteVerbs]) {
       expect(usage()).toContain(`  ${name}`)
       expect(usage()).toContain(about)
     }

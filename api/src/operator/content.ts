@@ -6,6 +6,7 @@ import { siteChangesSchema, siteSettingsSchema } from '../features/site/settings
 import { addNotice, changeSettings, readSettings } from '../features/site/store'
 import { ruleOf } from '../features/withdrawals/rule'
 import type { Transaction } from '../db/database'
+import type { Services } from '../services'
 import { seedHosts, seedPlaces } from '../seed/hosts'
 import { seedGroups } from '../seed/members'
 import { pictureAddresses } from '../seed/pictures'
@@ -17,9 +18,10 @@ import { seedVideos } from '../seed/videos'
 import { changeNotice, saveInvite } from './store'
 import { Refused, UsageError, wordsOf, type Verb, type Work } from './verb'
 
-/** Pictures and clips must be among those that the API serves. */
-const pictureAddress = pictureAddresses(demoMediaFolder)
-const library = makeLibrary(demoMediaFolder)
+/** Pictures are beside the file that names them, or among the demo's. */
+const picturesOf = ({ words: [path = ''], services: { media } }: Work) =>
+  pictureAddresses(demoMediaFolder, { folder: dirname(path), media })
+const libraryOf = (services: Services) => makeLibrary(demoMediaFolder, services)
 
 const invitesShape = v.array(
   v.strictObject({
@@ -52,10 +54,11 @@ async function fromFile<Output>(
 
 const done = (count: number, what: string) => [`${count} ${what} saved`]
 
-const games = ({ tx, words }: Work) =>
-  fromFile(words, shapes.gamesShape, async (input) => {
+const games = (work: Work) =>
+  fromFile(work.words, shapes.gamesShape, async (input) => {
+    const pictureAddress = picturesOf(work)
     const rows = input.map(async (game) => ({ ...game, ico: await pictureAddress(game.ico) }))
-    await seedGames(tx, await Promise.all(rows))
+    await seedGames(work.tx, await Promise.all(rows))
     return done(input.length, 'games')
   })
 
@@ -65,9 +68,9 @@ const places = ({ tx, words }: Work) =>
     return done(input.length, 'provinces')
   })
 
-const hosts = ({ tx, words }: Work) =>
-  fromFile(words, shapes.hostsShape, async (input) => {
-    await seedHosts(tx, input, await cityIds(tx), library, pictureAddress)
+const hosts = (work: Work) =>
+  fromFile(work.words, shapes.hostsShape, async (input) => {
+    await seedHosts(work.tx, input, await cityIds(work.tx), libraryOf(work.services), picturesOf(work))
     return done(input.hosts.length, 'hosts')
   })
 
@@ -76,9 +79,9 @@ async function cityIds(tx: Transaction): Promise<Map<string, number>> {
   return new Map(rows.map(({ slug, id }) => [slug, id]))
 }
 
-const videos = ({ tx, words }: Work) =>
-  fromFile(words, shapes.videosShape, async (input) => {
-    await seedVideos(tx, input, library, pictureAddress)
+const videos = (work: Work) =>
+  fromFile(work.words, shapes.videosShape, async (input) => {
+    await seedVideos(work.tx, input, libraryOf(work.services), picturesOf(work))
     return done(input.videos.length, 'videos')
   })
 
@@ -97,9 +100,9 @@ const invites = ({ tx, words }: Work) =>
     return done(input.length, 'invite codes')
   })
 
-const banners = ({ tx, words }: Work) =>
-  fromFile(words, shapes.bannersShape, async (input) => {
-    await seedBanners(tx, input, pictureAddress)
+const banners = (work: Work) =>
+  fromFile(work.words, shapes.bannersShape, async (input) => {
+    await seedBanners(work.tx, input, picturesOf(work))
     return done(input.length, 'banners')
   })
 
@@ -113,15 +116,15 @@ const site = ({ tx, words }: Work) =>
     return [`${names.join(', ')} saved`]
   })
 
-const groups = ({ tx, words }: Work) =>
-  fromFile(words, shapes.groupsShape, async (input) => {
-    await seedGroups(tx, input, pictureAddress)
+const groups = (work: Work) =>
+  fromFile(work.words, shapes.groupsShape, async (input) => {
+    await seedGroups(work.tx, input, picturesOf(work))
     return done(input.length, 'groups')
   })
 
-const prizes = ({ tx, words, services }: Work) =>
-  fromFile(words, shapes.prizesShape, async (input) => {
-    await seedPrizes(tx, input, pictureAddress, services.clock.now())
+const prizes = (work: Work) =>
+  fromFile(work.words, shapes.prizesShape, async (input) => {
+    await seedPrizes(work.tx, input, picturesOf(work), work.services.clock.now())
     return [`a wheel with ${input.length} prizes is published; spins that are already sealed keep their wheel`]
   })
 

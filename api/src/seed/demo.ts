@@ -29,7 +29,7 @@ export async function seedDemo(services: Services, folder = demoMediaFolder): Pr
 
   return transaction(db, async (tx) => {
     if (!(await claim(tx, now))) return false
-    const library = makeLibrary(folder)
+    const library = makeLibrary(folder, services)
     const pictureAddress = pictureAddresses(folder)
     const cities = await seedPlaces(tx, seed.provinces)
     await inFile('hosts.json', () => seedHosts(tx, seed.hosts, cities, library, pictureAddress))

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Transaction } from '../db/database'
 import type {} from '../features/hosts/tables'
 import type {} from '../features/live/store'
-import type { Library } from '../features/media/library'
+import { channelClip, type Library } from '../features/media/library'
 import { siteSettingsSchema } from '../features/site/settings'
 import { readSettings } from '../features/site/store'
 import { stored, type Localised } from '../features/site/localised'
@@ -39,7 +39,10 @@ export async function seedHosts(
   const { live_origins: origins } = v.parse(siteSettingsSchema, await readSettings(tx))
   for (const { name, clips = [], address = null } of channels) {
     for (const clip of clips) {
-      if ((await library.clip(clip)) === null) throw new SeedError(`channel ${name}: no clip ${clip}`)
+      const found = await channelClip(library, clip)
+      if (found === null) throw new SeedError(`channel ${name}: no clip ${clip} among the demo's`)
+      if (found.segments.some(({ key }) => key !== null))
+        throw new SeedError(`channel ${name}: clip ${clip} is encrypted, so no channel can play it`)
     }
     if (address !== null && !origins.includes(new URL(address).origin))
       throw new SeedError(

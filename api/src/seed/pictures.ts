@@ -1,22 +1,60 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from '@app/database/errors'
+import type { MediaStore } from '@app/media'
+import { PictureError, remakePicture } from '../features/uploads/picture'
 import { SeedError } from './read'
 
-/** Returns the address of a picture in the seed's art folder, e.g. 'hosts/mira-1.svg'. */
+/** Returns the address of a picture, e.g. 'hosts/mira-1.svg'. */
 export type PictureAddress = (path: string) => Promise<string>
 
+/** Below its folder: no part of it begins with a dot. */
+const picturePath = /^([\p{L}\p{N}_][\p{L}\p{N}_ .-]*\/)*[\p{L}\p{N}_][\p{L}\p{N}_ .-]*\.(svg|png|jpe?g|webp)$/iu
+
+/** Where an operator's files are, and where what is made of them goes. */
+type Own = { folder: string; media: MediaStore }
+
 /**
- * Addresses contain the hash of the file, so that a changed picture is fetched although pictures are cached for a year.
+ * Pictures in the seed's art folder, or among an operator's own. Addresses contain the hash of the file, so that a
+ * changed picture is fetched although pictures are cached for a year.
  */
-export function pictureAddresses(folder: string): PictureAddress {
+export function pictureAddresses(seedFolder: string, own?: Own): PictureAddress {
   return async (path) => {
     if (path === '') return ''
-    if (!/^([\w-]+\/)*[\w-]+\.(svg|png|jpe?g|webp)$/.test(path))
-      throw new SeedError(`art: ${path} is not the path of a picture`)
-    const file = await readFile(join(folder, 'art', path)).catch(() => {
-      throw new SeedError(`art: ${path} is missing`)
-    })
-    return `/media/art/${path}?v=${createHash('sha256').update(file).digest('hex').slice(0, 8)}`
+    if (!picturePath.test(path)) throw new SeedError(`art: ${path} is not the path of a picture`)
+    const file = own && (await readPicture(join(own.folder, path)))
+    if (own && file) return storePicture(own.media, path, file)
+    const drawn = await readPicture(join(seedFolder, 'art', path))
+    if (drawn === null) throw new SeedError(`art: ${path} is missing${own ? ': put it beside this file' : ''}`)
+    return `/media/art/${path}?v=${hashOf(drawn, 8)}`
+  }
+}
+
+/** What is stored is made anew: nothing of the file itself is served. */
+async function storePicture(media: MediaStore, path: string, file: Buffer): Promise<string> {
+  const picture = await remakePicture(file).catch((error: unknown) => {
+    throw error instanceof PictureError ? new SeedError(`art: ${path} ${faults[error.fault]}`) : error
+  })
+  const name = `${hashOf(picture, 32)}.webp`
+  if ((await media.stat(`pictures/${name}`)) === null) await media.put(`pictures/${name}`, picture)
+  return `/media/pictures/${name}`
+}
+
+const faults = {
+  type: 'is not a PNG, JPEG or WebP',
+  animated: 'is animated',
+  pixels: 'has more than 24 megapixels',
+  broken: 'is damaged',
+} as const
+
+const hashOf = (bytes: Uint8Array, length: number) => createHash('sha256').update(bytes).digest('hex').slice(0, length)
+
+async function readPicture(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null
+    throw error
   }
 }

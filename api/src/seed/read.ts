@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { issueText } from '@app/settings'
 import * as v from 'valibot'
+import { ClipError } from '../features/media/parse-clip'
 
 /** A seed file is invalid. The message names the file and the field. */
 export class SeedError extends Error {
@@ -28,7 +29,8 @@ export async function inFile<T>(file: string, work: () => Promise<T>): Promise<T
   try {
     return await work()
   } catch (error) {
-    throw error instanceof SeedError ? new SeedError(`${file}: ${error.message}`) : error
+    const isOfContents = error instanceof SeedError || error instanceof ClipError
+    throw isOfContents ? new SeedError(`${file}: ${error.message}`) : error
   }
 }
 

@@ -13,7 +13,7 @@ const isWholeAddress = (text: string) => {
   const { href, username, password } = new URL(text)
   return href === text && username + password === ''
 }
-const streamAddress = v.pipe(
+const wholeAddress = v.pipe(
   v.string(),
   v.maxLength(500),
   v.check(isWholeAddress, 'must be a whole address, such as https://live.example/a.m3u8'),
@@ -32,7 +32,7 @@ export const hostsShape = v.strictObject({
       v.strictObject({
         name: slug,
         clips: v.exactOptional(v.pipe(v.array(slug), v.minLength(1))),
-        address: v.exactOptional(streamAddress),
+        address: v.exactOptional(wholeAddress),
       }),
       v.check(
         ({ clips, address }) => (clips === undefined) !== (address === undefined),
@@ -67,15 +67,26 @@ export type HostsSeed = v.InferOutput<typeof hostsShape>
 export const videosShape = v.strictObject({
   classes: v.array(v.strictObject({ slug, name: text })),
   videos: v.array(
-    v.strictObject({
-      slug,
-      /** Slug of a class. */
-      class: slug,
-      name: text,
-      picture,
-      clip: slug,
-      description: v.optional(localised(v.pipe(v.string(), v.maxLength(2000))), ''),
-    }),
+    v.pipe(
+      v.strictObject({
+        slug,
+        /** Slug of a class. */
+        class: slug,
+        name: text,
+        picture,
+        clip: v.exactOptional(slug),
+        /** HLS, MP4 or WebM at one of the site's `live_origins`. */
+        address: v.exactOptional(wholeAddress),
+        /** How long the video at `address` is; a clip's own length is known. */
+        seconds: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(86_400))),
+        description: v.optional(localised(v.pipe(v.string(), v.maxLength(2000))), ''),
+      }),
+      v.check(
+        ({ clip, address, seconds }) =>
+          (clip === undefined) !== (address === undefined) && (address === undefined) === (seconds === undefined),
+        'must have a clip, or an address with its length in seconds',
+      ),
+    ),
   ),
 })
 export type VideosSeed = v.InferOutput<typeof videosShape>

@@ -40,6 +40,7 @@ describe('the policy of a page', () => {
     const info = {
       kefu: 'https://help.example/chat?id=1',
       live_origins: ['https://live.example', 'http://localhost:8080', 'http://live.example', 'https://a;sandbox'],
+      media_origins: ['https://bucket.example', 'javascript:alert(1)'],
       default_stream: 'https://stream.example/fixed/index.m3u8',
       ico: 'https://pictures.example/ico.png',
       login_bg: '/media/bg.webp',
@@ -54,7 +55,8 @@ describe('the policy of a page', () => {
         frameOrigins: ['https://bank.example'],
       },
     })
-    const media = 'https://media.example https://live.example http://localhost:8080 https://stream.example'
+    const media =
+      'https://media.example https://live.example http://localhost:8080 https://bucket.example https://stream.example'
     const frames = 'https://pay.example https://help.example https://bank.example'
     expect(sources('img-src')).toBe(
       `img-src 'self' data: blob: ${media} https://pictures.example https://faces.example`,

@@ -49,6 +49,7 @@ export function pagePolicy({
   const media = distinct([
     ...more.mediaOrigins,
     ...streamOriginsIn(info['live_origins']),
+    ...streamOriginsIn(info['media_origins']),
     ...originsIn(info['default_stream']),
   ])
   const pictures = distinct([

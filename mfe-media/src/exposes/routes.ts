@@ -1,4 +1,5 @@
 import { definePages } from '@app/platform'
+import { prepareEngine } from '../player/engine'
 import { texts } from '../texts'
 
 export const routes = definePages({
@@ -8,7 +9,10 @@ export const routes = definePages({
       load: () => import(/* webpackChunkName: "page-live" */ '../screens/live/LiveScreen').then((m) => m.LiveScreen),
     },
     room: {
-      load: () => import(/* webpackChunkName: "page-room" */ '../screens/room/RoomScreen').then((m) => m.RoomScreen),
+      load: () => {
+        prepareEngine()
+        return import(/* webpackChunkName: "page-room" */ '../screens/room/RoomScreen').then((m) => m.RoomScreen)
+      },
     },
     video: {
       load: () =>
@@ -23,7 +27,10 @@ export const routes = definePages({
         import(/* webpackChunkName: "page-myList" */ '../screens/my-list/MyListScreen').then((m) => m.MyListScreen),
     },
     play: {
-      load: () => import(/* webpackChunkName: "page-play" */ '../screens/play/PlayScreen').then((m) => m.PlayScreen),
+      load: () => {
+        prepareEngine()
+        return import(/* webpackChunkName: "page-play" */ '../screens/play/PlayScreen').then((m) => m.PlayScreen)
+      },
     },
   },
 })

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react'
-import { hlsType } from './engine'
 import { openVideoJs } from './open-videojs'
+
+const hlsType = 'application/vnd.apple.mpegurl'
 
 // jsdom plays nothing: these mocks do what a browser's media element would do.
 const media = HTMLMediaElement.prototype
@@ -9,6 +10,9 @@ beforeEach(() => {
   jest.spyOn(media, 'load').mockImplementation(() => {})
   jest.spyOn(media, 'pause').mockImplementation(() => {})
   jest.spyOn(media, 'play').mockResolvedValue()
+  jest
+    .spyOn(media, 'textTracks', 'get')
+    .mockReturnValue(Object.assign(new EventTarget(), { length: 0 }) as TextTrackList)
   document.body.innerHTML = '<div id="place"></div>'
 })
 afterEach(() => jest.restoreAllMocks())
@@ -51,6 +55,38 @@ describe('the video.js player', () => {
     happen('ended', { ended: true })
     expect(player.state().phase).toBe('ended')
     expect(heard).toContain('waiting')
+    player.dispose()
+  })
+
+  it('LIVE-6 reports how far a live stream is behind, and when it is over', async () => {
+    const player = await openVideoJs(place())
+    player.load({ url: '/media/hls/a.m3u8' })
+    await hasSource()
+    const seekable = { length: 1, start: () => 0, end: () => 40 }
+    happen('durationchange', { readyState: 4, duration: Infinity, seekable })
+    happen('timeupdate', { currentTime: 25 })
+    expect(player.state()).toMatchObject({ behindS: 15, isOver: false })
+    happen('durationchange', { duration: 44 })
+    expect(player.state()).toMatchObject({ behindS: 0, isOver: true })
+    player.load({ url: '/media/hls/a.m3u8' })
+    happen('durationchange')
+    expect(player.state().isOver).toBe(false)
+    player.dispose()
+  })
+
+  it('LIVE-6 goes by the clock if the browser does not report how far a live stream reaches', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000)
+    const player = await openVideoJs(place())
+    player.load({ url: '/media/hls/a.m3u8' })
+    await hasSource()
+    happen('durationchange', { readyState: 4, duration: Infinity, seekable: { length: 0 } })
+    happen('timeupdate', { currentTime: 3 })
+    now.mockReturnValue(1_002_000)
+    happen('timeupdate', { currentTime: 5 })
+    expect(player.state().behindS).toBe(0)
+    now.mockReturnValue(1_022_000)
+    happen('pause')
+    expect(player.state().behindS).toBe(20)
     player.dispose()
   })
 
@@ -107,10 +143,12 @@ describe('the video.js player', () => {
     ['another origin’s stream', 'https://live.example.net/a.m3u8', '/media/a.vtt', 'anonymous'],
     ['another origin’s captions', '/media/hls/a.m3u8', 'https://cdn.example.net/a.vtt', 'anonymous'],
     ['our own files', '/media/hls/a.m3u8', `${location.origin}/media/a.vtt`, null],
+    ['another origin’s file', 'https://files.example.net/a.mp4', '/media/a.vtt', null],
   ])('VIDEO-8 LIVE-5 loads %s as its server must allow', async (_, url, captionsUrl, expected) => {
     const player = await openVideoJs(place())
     player.load({ url: 'https://earlier.example.net/a.m3u8' })
-    player.load({ url, captions: [{ url: captionsUrl, label: 'Deutsch', lang: 'de-DE' }] })
+    const kind = url.endsWith('.mp4') ? 'mp4' : 'hls'
+    player.load({ url, kind, captions: [{ url: captionsUrl, label: 'Deutsch', lang: 'de-DE' }] })
     expect(element().crossOrigin).toBe(expected)
     player.dispose()
   })
@@ -123,7 +161,7 @@ describe('the video.js player', () => {
       player.load({ url: '/media/hls/late.m3u8' })
       player.play()
     }
-    const { default: videojs } = await import('video.js/dist/alt/video.core.novtt.min.js')
+    const { default: videojs } = await import('video.js')
     expect(videojs.getAllPlayers()).toHaveLength(0)
     expect(place().children).toHaveLength(0)
   })

@@ -1,8 +1,12 @@
 import { captionTracks } from './captions'
-import { type EnginePlayer, hlsType, loadEngine } from './engine'
-import { emptyState, type OpenPlayer, type Players, type PlayerState } from './player'
+import { type EnginePlayer, engineOptions, loadEngine, prepareEngine } from './engine'
+import { liveOf } from './live'
+import { emptyState, type OpenPlayer, type Players, type PlayerState, type Source } from './player'
 import { qualitiesOf } from './qualities'
 import { toggleFullscreen, togglePicture, watchPicture } from './screen-modes'
+import { soundsOf } from './sounds'
+
+const types = { hls: 'application/vnd.apple.mpegurl', mp4: 'video/mp4', webm: 'video/webm' } as const
 
 const events = [
   'play',
@@ -30,22 +34,14 @@ function phaseOf(engine: EnginePlayer): PlayerState['phase'] {
   return engine.readyState() < hasFutureData ? 'waiting' : 'playing'
 }
 
-type EngineState = Omit<PlayerState, 'isWanted' | 'cue' | 'isInPicture' | 'qualities' | 'quality'>
-
-function read(engine: EnginePlayer): EngineState {
-  const positionS = engine.currentTime() ?? 0
-  const seekable = engine.seekable()
-  const edgeS = seekable.length > 0 ? seekable.end(seekable.length - 1) : positionS
-  return {
-    phase: phaseOf(engine),
-    positionS,
-    // The previous stream's duration stays until the next one has data.
-    durationS: engine.readyState() > 0 ? engine.duration() || 0 : 0,
-    behindS: Math.max(0, edgeS - positionS),
-    isMuted: engine.muted() ?? false,
-    volume: engine.volume() ?? 1,
-  }
-}
+const read = (engine: EnginePlayer) => ({
+  phase: phaseOf(engine),
+  positionS: engine.currentTime() ?? 0,
+  // The previous stream's duration stays until the next one has data.
+  durationS: engine.readyState() > 0 ? engine.duration() || 0 : 0,
+  isMuted: engine.muted() ?? false,
+  volume: engine.volume() ?? 1,
+})
 
 async function makeEngine(place: HTMLElement) {
   const videojs = await loadEngine()
@@ -56,15 +52,21 @@ async function makeEngine(place: HTMLElement) {
     controls: false,
     children: ['mediaLoader'],
     preload: 'auto',
-    html5: { nativeTextTracks: true },
+    html5: engineOptions(),
   })
   // The engine may have replaced our element with its own.
   return { engine, video: place.querySelector('video') ?? element }
 }
 
-/** Without CORS, the browser shows no captions from another origin, and may refuse its byte ranges. */
 const isForeign = (address: string) =>
   URL.canParse(address, location.href) && new URL(address, location.href).origin !== location.origin
+
+/**
+ * Without CORS, the browser shows no captions from another origin, and may refuse byte ranges of its streams; a whole
+ * file plays from any server, which need not allow more.
+ */
+const needsCors = ({ url, kind = 'hls', captions = [] }: Source) =>
+  (kind === 'hls' && isForeign(url)) || captions.some((file) => isForeign(file.url))
 
 const isNotAllowed = (error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError'
 
@@ -78,10 +80,14 @@ export const openVideoJs: OpenPlayer = async (place) => {
   let startAtS = 0
   const look = () => {
     if (engine.isDisposed()) return
-    state = { ...read(engine), isWanted, cue: captions.cue(), isInPicture, ...qualities.read() }
+    const now = read(engine)
+    const tracks = { captions: captions.inStream(), cue: captions.cue(), ...sounds.read(), ...qualities.read() }
+    state = { ...now, ...live.read(now.phase, now.positionS, now.durationS), ...tracks, isWanted, isInPicture }
     for (const listener of listeners) listener()
   }
+  const live = liveOf(engine, look)
   const qualities = qualitiesOf(engine, look)
+  const sounds = soundsOf(engine, look)
   const captions = captionTracks(video, look)
   watchPicture(video, (inPicture, isAway) => {
     isInPicture = inPicture
@@ -121,9 +127,11 @@ export const openVideoJs: OpenPlayer = async (place) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    load: unlessDisposed(({ url, startS = 0, captions: files = [] }) => {
-      video.crossOrigin = [url, ...files.map((file) => file.url)].some(isForeign) ? 'anonymous' : null
-      engine.src({ src: url, type: hlsType })
+    load: unlessDisposed((source) => {
+      const { url, kind = 'hls', startS = 0, captions: files = [] } = source
+      video.crossOrigin = needsCors(source) ? 'anonymous' : null
+      live.reset()
+      engine.src({ src: url, type: types[kind] })
       captions.set(files)
       startAtS = startS
     }),
@@ -146,19 +154,15 @@ export const openVideoJs: OpenPlayer = async (place) => {
     setMuted: unlessDisposed((isMuted) => engine.muted(isMuted)),
     setVolume: unlessDisposed((volume) => engine.volume(volume)),
     setQuality: unlessDisposed(qualities.choose),
+    setSound: unlessDisposed(sounds.choose),
     showCaptions: unlessDisposed(captions.show),
     toggleFullscreen: unlessDisposed((stage) => toggleFullscreen(engine, stage)),
     togglePicture: unlessDisposed(() => togglePicture(video)),
     dispose: () => {
       listeners.clear()
-      qualities.stop()
       engine.dispose()
     },
   }
 }
 
-export const videoJsPlayers: Players = {
-  // Opening a player tries again, and reports a failure.
-  prepare: () => void loadEngine().catch(() => {}),
-  open: openVideoJs,
-}
+export const videoJsPlayers: Players = { prepare: prepareEngine, open: openVideoJs }

@@ -6,11 +6,17 @@ export type PlayerState = {
   positionS: number
   /** 0 until known; Infinity for a live stream. */
   durationS: number
-  /** How far the position is behind the end of a live stream. */
+  /** The stream was live, and has ended: what is left of it may still play. */
+  isOver: boolean
+  /** The live stream's server answers, but adds nothing to it. */
+  isFrozen: boolean
+  /** How far the position is behind what a live stream could show. */
   behindS: number
   isMuted: boolean
   /** From 0 to 1. */
   volume: number
+  /** The captions that the stream itself has. */
+  captions: readonly CaptionsTrack[]
   /** The current caption; empty for none. */
   cue: string
   isInPicture: boolean
@@ -18,12 +24,24 @@ export type PlayerState = {
   qualities: readonly number[]
   /** The chosen height; null: the player chooses. */
   quality: number | null
+  /** The sound tracks to choose from; empty if there is no choice. */
+  sounds: readonly SoundTrack[]
+  /** The ID of the sound track that plays. */
+  sound: string | null
 }
 
-/** `lang` is a BCP 47 tag, `label` the language's own name. */
+/** `lang` is a BCP 47 tag, empty if the stream does not say; `label` names it to members. */
+export type SoundTrack = { id: string; lang: string; label: string }
+export type CaptionsTrack = { id: string; lang: string; label: string }
+/** The label is the language's own name; the ID of its track is `lang`. */
 export type CaptionsFile = { lang: string; label: string; url: string }
-/** An HLS playlist, played from `startS` seconds on, with its captions. */
-export type Source = { url: string; startS?: number; captions?: readonly CaptionsFile[] }
+/** An HLS playlist or a whole file, played from `startS` seconds on, with its captions. */
+export type Source = {
+  url: string
+  kind?: 'hls' | 'mp4' | 'webm'
+  startS?: number
+  captions?: readonly CaptionsFile[]
+}
 
 /** The interface that screens use, independent of the player library. */
 export type Player = {
@@ -41,8 +59,9 @@ export type Player = {
   readonly setMuted: (isMuted: boolean) => void
   readonly setVolume: (volume: number) => void
   readonly setQuality: (height: number | null) => void
-  /** Shows the captions in this language; null: none. */
-  readonly showCaptions: (lang: string | null) => void
+  readonly setSound: (id: string) => void
+  /** Shows these captions, as soon as there are any with this ID; null: none. */
+  readonly showCaptions: (id: string | null) => void
   /** Fullscreen for the stage with its controls, or for the picture alone if the browser supports nothing else. */
   readonly toggleFullscreen: (stage: HTMLElement) => void
   readonly togglePicture: () => void
@@ -59,13 +78,18 @@ export const emptyState: PlayerState = {
   isWanted: false,
   positionS: 0,
   durationS: 0,
+  isOver: false,
+  isFrozen: false,
   behindS: 0,
   isMuted: false,
   volume: 1,
+  captions: [],
   cue: '',
   isInPicture: false,
   qualities: [],
   quality: null,
+  sounds: [],
+  sound: null,
 }
 
 export const isRunning = ({ phase }: Pick<PlayerState, 'phase'>): boolean => phase === 'playing' || phase === 'waiting'

@@ -1,19 +1,23 @@
 import type { EnginePlayer } from './engine'
+import { type Representation, vhsOf } from './vhs'
 
-type Level = { height?: number; enabled: boolean }
-type Levels = ArrayLike<Level> & Record<'on' | 'off', (events: string[], listener: () => void) => void>
-
-const events = ['addqualitylevel', 'removequalitylevel']
-
-/** The available heights. Only our own HLS engine reports them; browsers with native HLS choose on their own. */
+/** The heights to choose from. Only our own HLS engine has any; browsers with native HLS choose on their own. */
 export function qualitiesOf(engine: EnginePlayer, onChange: () => void) {
-  const levels = (engine as EnginePlayer & { qualityLevels?: () => Levels }).qualityLevels?.()
   let chosen: number | null = null
-  levels?.on(events, onChange)
-  const heights = () => {
-    const all = Array.from(levels ?? [], ({ height = 0 }) => height).filter((height) => height > 0)
-    return [...new Set(all)].sort((one, other) => other - one)
+  const all = () => vhsOf(engine)?.representations?.() ?? []
+  const apply = () => {
+    const fits = ({ height }: Representation) => chosen === null || height === chosen
+    const representations = all()
+    // if none fits, as in another stream, all may be used; never none, not even for a moment
+    const isPossible = representations.some(fits)
+    for (const one of representations) if (!isPossible || fits(one)) one.enabled(true)
+    for (const one of representations) if (isPossible && !fits(one)) one.enabled(false)
   }
+  const heights = () => {
+    const known = all().flatMap(({ height }) => height ?? [])
+    return [...new Set(known)].sort((one, other) => other - one)
+  }
+  engine.on('loadedmetadata', apply)
   return {
     read: () => {
       const qualities = heights()
@@ -21,10 +25,8 @@ export function qualitiesOf(engine: EnginePlayer, onChange: () => void) {
     },
     choose: (height: number | null) => {
       chosen = height
-      for (const level of Array.from(levels ?? [])) level.enabled = height === null || level.height === height
+      apply()
       onChange()
     },
-    // The levels outlive the engine.
-    stop: () => levels?.off(events, onChange),
   }
 }

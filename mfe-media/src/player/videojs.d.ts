@@ -1,16 +1,15 @@
-/** video.js without its own HLS engine, for browsers that play HLS themselves. */
-declare module 'video.js/dist/alt/video.core.novtt.min.js' {
-  import videojs from 'video.js'
-  export default videojs
-}
+/** VHS; importing it registers it with video.js. */
+declare module '@videojs/http-streaming'
 
-/** video.js with its HLS engine, bundled. */
-declare module 'video.js/dist/video.min.js' {
-  import videojs from 'video.js'
-  export default videojs
+/** Has no types of its own. */
+declare module 'videojs-vtt.js' {
+  const WebVTT: object
+  export default WebVTT
 }
 
 interface Window {
   /** Read by video.js on load: it then writes no <style>, which the page's policy would block. */
   VIDEOJS_NO_DYNAMIC_STYLE?: boolean
+  /** Read by VHS, which else loads it from a CDN. */
+  WebVTT?: object
 }

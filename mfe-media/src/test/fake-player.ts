@@ -17,6 +17,11 @@ export class FakePlayer implements Player {
     act(() => this.change({ ...(plays && { isWanted: true }), ...changes }))
   }
 
+  /** Reaches a position without a report. */
+  pass(positionS: number): void {
+    this.now = { ...this.now, positionS }
+  }
+
   state = () => this.now
   subscribe = (listener: () => void) => {
     this.listeners.add(listener)
@@ -37,8 +42,9 @@ export class FakePlayer implements Player {
   setMuted = (isMuted: boolean) => this.change({ isMuted })
   setVolume = (volume: number) => this.change({ volume })
   setQuality = (quality: number | null) => this.change({ quality })
-  showCaptions = (lang: string | null) => {
-    this.captions = lang
+  setSound = (sound: string) => this.change({ sound })
+  showCaptions = (id: string | null) => {
+    this.captions = id
   }
   toggleFullscreen = () => {
     this.isFull = !this.isFull

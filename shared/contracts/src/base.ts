@@ -25,5 +25,6 @@ export const siteWords = renamed(wire.baseInfoSchema, {
   default_stream: 'defaultStream',
   is_play_money: ['isPlayMoney', yesOrNo],
   live_origins: 'liveOrigins',
+  media_origins: 'mediaOrigins',
 })
 export type Site = OwnOf<typeof siteWords>

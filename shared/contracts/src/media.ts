@@ -7,6 +7,8 @@ export { liveGrant, videoClasses } from './wire/media'
 const info = renamed(wire.videoInfoSchema, {
   ...videoNames,
   vod_play_url: 'playlistUrl',
+  vod_kind: 'kind',
+  storyboard_url: 'storyboardUrl',
   captions_url: 'captionsUrl',
   is_favourite: ['isFavourite', yesOrNo],
   place: 'placeS',

@@ -52,6 +52,7 @@ const aborted = (signal: AbortSignal | null | undefined) =>
 
 class FakeServer {
   private answers = new Map<string, Answer>()
+  private files = new Map<string, string>()
   private log: { path: string; request: SeenRequest }[] = []
   private unanswered: string[] = []
 
@@ -95,6 +96,11 @@ class FakeServer {
     return release
   }
 
+  /** A text at an address outside the API. */
+  file(address: string, text: string): void {
+    this.files.set(address, text)
+  }
+
   /** The requests to `call` in this test, oldest first. */
   requests(call: Pick<Call, 'path'>): SeenRequest[] {
     return this.log.filter(({ path }) => path === call.path).map(({ request }) => request)
@@ -102,6 +108,8 @@ class FakeServer {
 
   readonly fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : String(input), window.location.href)
+    const file = this.files.get(url.pathname)
+    if (file !== undefined) return new Response(file)
     const path = url.pathname.replace(/^\/api\//, '')
     const request = await seen(url, init)
     this.log.push({ path, request })
@@ -117,6 +125,7 @@ class FakeServer {
 
   start(): void {
     this.answers.clear()
+    this.files.clear()
     this.log = []
     this.unanswered = []
     this.answer(baseInfo, make.baseInfo())

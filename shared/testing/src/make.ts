@@ -79,6 +79,7 @@ export const make = {
     currency: '',
     is_play_money: 1,
     live_origins: [],
+    media_origins: [],
     default_stream: '',
   }),
   systemConfig: maker<SystemConfig>({ notice: 'Maintenance on Sunday.', banners: [], videos: [] }),
@@ -216,6 +217,8 @@ export const make = {
   videoInfo: maker<VideoInfo>({
     ...video,
     playlistUrl: '/media/hls/grant/caldo/index.m3u8',
+    kind: 'hls',
+    storyboardUrl: '',
     captionsUrl: '',
     captions: [],
     description: 'Kale, potatoes, patience.',

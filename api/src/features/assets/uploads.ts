@@ -10,9 +10,7 @@ import { isAssetKey } from './keys'
 import { demandRoom } from './room'
 import { addUpload, removeUpload } from './store'
 import { tusStoreOf } from './tus-store'
-
-/** Where uploads are, on the back-office port. */
-export const uploadsPath = '/operator/v1/uploads'
+import { uploadsPath } from './uploads-path'
 
 /** Answers a request of the tus protocol. */
 export type Uploads = (http: IncomingMessage) => Promise<Response>

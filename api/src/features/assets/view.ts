@@ -24,9 +24,9 @@ const toView = (row: AssetRow, videos: Videos) => ({
       ? null
       : {
           state: row.job_state,
-          percent: row.percent,
+          percent: row.percent ?? 0,
           secondsLeft: row.seconds_left,
-          attempts: row.attempts,
+          attempts: row.attempts ?? 0,
           worker: row.worker,
           reason: row.job_reason,
           logTail: row.log_tail,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../services'
 import { isAllowed } from '../media/clip'
 import { readGrant } from '../media/grant'
-import type { Library } from '../media/library'
+import { channelClip, type Library } from '../media/library'
 import { sendForbidden, sendNotFound, sendPlaylist } from '../media/replies'
 import { channelClips } from './store'
 import { livePlaylist } from './timeline'
@@ -20,7 +20,7 @@ export function serveLive(scope: FastifyInstance, services: Services, library: L
 
   const clipsOf = async (channel: string) => {
     const names = await channelClips(db, channel)
-    const clips = await Promise.all(names.map(async (name) => ({ name, clip: await library.clip(name) })))
+    const clips = await Promise.all(names.map(async (name) => ({ name, clip: await channelClip(library, name) })))
     return clips.flatMap(({ name, clip }) => (clip === null ? [] : [{ name, clip }]))
   }
 

@@ -1,8 +1,8 @@
-import { parseClip } from '../media/clip'
+import { parseClip } from '../media/parse-clip'
 import { livePlaylist, onAir, windowSegments } from './timeline'
 
 const clipOf = (lengths: number[]) =>
-  parseClip(`#EXTM3U\n${lengths.map((seconds, i) => `#EXTINF:${seconds},\ns${i}.ts\n`).join('')}`)
+  parseClip(`#EXTM3U\n${lengths.map((seconds, i) => `#EXTINF:${seconds},\ns${i}.ts\n`).join('')}#EXT-X-ENDLIST\n`)
 
 const channel = [
   { name: 'one', clip: clipOf([2, 2, 2, 1]) },
@@ -74,8 +74,21 @@ describe('a live channel', () => {
     expect(header(playlist, 'MEDIA-SEQUENCE')).toBe(onAir(channel, now)[0]?.sequence)
   })
 
+  it('LIVE-5 counts the discontinuities inside a clip as well, and marks what is missing', () => {
+    const cut = parseClip(
+      '#EXTM3U\n#EXTINF:2,\na.ts\n#EXT-X-DISCONTINUITY\n#EXT-X-GAP\n#EXTINF:2,\nb.ts\n#EXT-X-ENDLIST\n',
+    )
+    const playlist = livePlaylist([{ name: 'one', clip: cut }], now, address)
+    expect(playlist.match(/DISCONTINUITY\n/g)).toHaveLength(windowSegments)
+    expect(playlist.match(/#EXT-X-GAP\n.*\n.*\none\/b.ts/g)).toHaveLength(3)
+    const counts = onAir([{ name: 'one', clip: cut }], now).map(
+      ({ sequence, discontinuity }) => discontinuity - sequence,
+    )
+    expect(new Set(counts).size).toBe(1)
+  })
+
   it('repeats the header of an fMP4 clip after each discontinuity', () => {
-    const fmp4 = parseClip('#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:2,\na.m4s\n#EXTINF:2,\nb.m4s\n')
+    const fmp4 = parseClip('#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:2,\na.m4s\n#EXTINF:2,\nb.m4s\n#EXT-X-ENDLIST\n')
     const playlist = livePlaylist([{ name: 'one', clip: fmp4 }], now + 1000, address)
     expect(playlist.match(/#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI="one\/init.mp4"/g)).toHaveLength(3)
   })

@@ -1,4 +1,4 @@
-import { targetSeconds, type Clip, type Segment } from '../media/clip'
+import { initTag, segmentLines, targetSeconds, versionOf, type Clip, type Segment } from '../media/clip'
 
 /** A clip of a channel, with the name in the addresses of its files. */
 export type ChannelClip = { name: string; clip: Clip }
@@ -6,7 +6,7 @@ export type ChannelClip = { name: string; clip: Clip }
 type Aired = {
   segment: Segment
   of: ChannelClip
-  /** The media sequence, and how many clips have started before this one, both since 1970. */
+  /** The media sequence, and how many discontinuities came before the present one, both since 1970. */
   sequence: number
   discontinuity: number
   startsMs: number
@@ -20,6 +20,7 @@ export const windowSegments = 6
  */
 export function onAir(channel: readonly ChannelClip[], nowMs: number): Aired[] {
   const lap = channel.flatMap((of, place) => of.clip.segments.map((segment) => ({ segment, of, place })))
+  const marks = lap.map((_, index) => lap.slice(0, index + 1).filter(isMarked).length)
   const lapMs = channel.reduce((sum, { clip }) => sum + clip.lengthMs, 0)
   const starts = lap.map(({ segment, place }) => segment.startMs + clipStartMs(channel, place))
 
@@ -38,14 +39,19 @@ export function onAir(channel: readonly ChannelClip[], nowMs: number): Aired[] {
         segment: entry.segment,
         of: entry.of,
         sequence,
-        discontinuity: lapNumber * channel.length + entry.place,
+        discontinuity: lapNumber * (marks.at(-1) ?? 0) + (marks[index] ?? 0) - 1,
         startsMs: lapNumber * lapMs + start,
       }
     })
 }
 
+const isMarked = ({ segment, of }: Pick<Aired, 'segment' | 'of'>) =>
+  segment === of.clip.segments[0] || segment.isDiscontinuity
+
 const clipStartMs = (channel: readonly ChannelClip[], place: number) =>
   channel.slice(0, place).reduce((sum, { clip }) => sum + clip.lengthMs, 0)
+
+const dateTag = '#EXT-X-PROGRAM-DATE-TIME:'
 
 /** The sliding playlist: the last six completely aired segments, without an end tag. */
 export function livePlaylist(
@@ -55,23 +61,24 @@ export function livePlaylist(
 ): string {
   const aired = onAir(channel, nowMs)
   const [first] = aired
-  const isClipStart = (entry: Aired) => entry.segment === entry.of.clip.segments[0]
   const lines = [
     '#EXTM3U',
-    `#EXT-X-VERSION:${channel.some(({ clip }) => clip.init !== null) ? 7 : 3}`,
+    `#EXT-X-VERSION:${Math.max(...channel.map(({ clip }) => versionOf(clip)))}`,
     `#EXT-X-TARGETDURATION:${targetSeconds(channel.flatMap(({ clip }) => clip.segments))}`,
     `#EXT-X-MEDIA-SEQUENCE:${first?.sequence ?? 0}`,
     // The discontinuity tag before the first segment counts itself, so the header contains the count before it.
-    `#EXT-X-DISCONTINUITY-SEQUENCE:${first === undefined ? 0 : first.discontinuity - (isClipStart(first) ? 1 : 0)}`,
+    `#EXT-X-DISCONTINUITY-SEQUENCE:${first === undefined ? 0 : first.discontinuity - (isMarked(first) ? 1 : 0)}`,
   ]
+  let map: string | null = null
   for (const entry of aired) {
     const { segment, of } = entry
-    if (isClipStart(entry)) lines.push('#EXT-X-DISCONTINUITY')
-    if (of.clip.init !== null && (isClipStart(entry) || entry === first)) {
-      lines.push(`#EXT-X-MAP:URI="${addressOf(of.name, of.clip.init)}"`)
-    }
-    lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(entry.startsMs).toISOString()}`)
-    lines.push(`#EXTINF:${(segment.lengthMs / 1000).toFixed(3)},`, addressOf(of.name, segment.file))
+    const address = (file: string) => addressOf(of.name, file)
+    const header = segment.init && initTag(segment.init, address)
+    if (isMarked(entry)) lines.push('#EXT-X-DISCONTINUITY')
+    if (header !== null && (isMarked(entry) || header !== map)) lines.push(header)
+    map = header
+    lines.push(...segment.tags.filter((tag) => !tag.startsWith(dateTag)))
+    lines.push(`${dateTag}${new Date(entry.startsMs).toISOString()}`, ...segmentLines(segment, address))
   }
   return `${lines.join('\n')}\n`
 }

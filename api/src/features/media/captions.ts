@@ -1,20 +1,15 @@
 import { type Language, languages, languageTag } from '@app/contracts'
+import { captionsFile } from '@app/media'
 import { languageName } from '../site/language-names'
-
-/** WebVTT of a clip by language; a clip may have none. */
-export type Captions = Partial<Record<Language, string>>
-
-/** The last part of the address of a clip's captions in a language. */
-export const captionsFile = (lang: Language) => `captions.${lang}.vtt`
 
 /**
  * A player's caption tracks: the requested language first, then English, then the others. `folder` has no trailing
  * slash.
  */
-export function captionTracks(captions: Captions, lang: Language, folder: string) {
+export function captionTracks(captions: readonly Language[], lang: Language, folder: string) {
   const order = new Set<Language>([lang, 'en_us', ...languages])
   return [...order]
-    .filter((one) => captions[one] !== undefined)
+    .filter((one) => captions.includes(one))
     .map((one) => ({ lang: languageTag(one), label: languageName(one), url: `${folder}/${captionsFile(one)}` }))
 }
 

@@ -1,11 +1,11 @@
-import { allowedSegments, isAllowed, parseClip, writePlaylist } from './clip'
+import { allowedSegments, isAllowed, writePlaylist } from './clip'
+import { parseClip } from './parse-clip'
 
-const prepared = (lengths: number[], extra = '') =>
+const prepared = (lengths: number[]) =>
   [
     '#EXTM3U',
     '#EXT-X-VERSION:3',
     '#EXT-X-TARGETDURATION:2',
-    extra,
     ...lengths.map((s, i) => `#EXTINF:${s},\ns${i}.ts`),
     '#EXT-X-ENDLIST',
     '',
@@ -14,30 +14,6 @@ const prepared = (lengths: number[], extra = '') =>
 const tenTwos = parseClip(prepared(Array.from({ length: 10 }, () => 2)))
 
 describe('a prepared clip', () => {
-  it('knows the start and length of each segment', () => {
-    const clip = parseClip(prepared([2, 2, 1.5]))
-    expect(clip).toEqual({
-      init: null,
-      lengthMs: 5500,
-      segments: [
-        { file: 's0.ts', startMs: 0, lengthMs: 2000 },
-        { file: 's1.ts', startMs: 2000, lengthMs: 2000 },
-        { file: 's2.ts', startMs: 4000, lengthMs: 1500 },
-      ],
-    })
-  })
-
-  it.each([
-    ['no playlist', '<html>'],
-    ['an empty one', '#EXTM3U\n'],
-    ['a file elsewhere', '#EXTM3U\n#EXTINF:2,\n../secret.ts\n'],
-    ['another address', '#EXTM3U\n#EXTINF:2,\nhttps://example.com/s0.ts\n'],
-    ['a segment without a length', '#EXTM3U\ns0.ts\n'],
-    ['a header elsewhere', '#EXTM3U\n#EXT-X-MAP:URI="../init.mp4"\n#EXTINF:2,\ns0.m4s\n'],
-  ])('refuses %s', (_, text) => {
-    expect(() => parseClip(text)).toThrow()
-  })
-
   it.each([
     [0, 0],
     [1, 1],
@@ -62,7 +38,7 @@ describe('a prepared clip', () => {
   })
 
   it('writes a complete playlist of the allowed segments, with the header that fMP4 needs', () => {
-    const clip = parseClip('#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:2,\na.m4s\n#EXTINF:2,\nb.m4s\n')
+    const clip = parseClip('#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:2,\na.m4s\n#EXTINF:2,\nb.m4s\n#EXT-X-ENDLIST\n')
     expect(writePlaylist(clip, 2, (file) => `/g/${file}`).split('\n')).toEqual([
       '#EXTM3U',
       '#EXT-X-VERSION:7',
@@ -75,6 +51,6 @@ describe('a prepared clip', () => {
       '#EXT-X-ENDLIST',
       '',
     ])
-    expect(isAllowed(clip, 'init.mp4', 0)).toBe(true)
+    expect([1, 0].map((seconds) => isAllowed(clip, 'init.mp4', seconds))).toEqual([true, false])
   })
 })

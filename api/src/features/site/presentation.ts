@@ -5,18 +5,21 @@ import { languageList } from './language-names'
 import { inLanguage } from './localised'
 import type { SiteSettings } from './settings'
 
+/** What base info says about where things are. */
+type Deployed = { payPublicUrl: string; mediaOrigins: readonly string[] }
+
 const shownOf = new WeakMap<SiteSettings, Map<Language, BaseInfo>>()
 
 /** The public settings, computed once while the settings are cached, because every page requests them. */
-export function baseInfoOf(settings: SiteSettings, lang: Language, payPublicUrl: string): BaseInfo {
+export function baseInfoOf(settings: SiteSettings, lang: Language, deployed: Deployed): BaseInfo {
   const shown = shownOf.get(settings) ?? new Map<Language, BaseInfo>()
   shownOf.set(settings, shown)
-  const info = shown.get(lang) ?? lasting(toBaseInfo(settings, lang, payPublicUrl))
+  const info = shown.get(lang) ?? lasting(toBaseInfo(settings, lang, deployed))
   shown.set(lang, info)
   return info
 }
 
-function toBaseInfo(settings: SiteSettings, lang: Language, payPublicUrl: string): BaseInfo {
+function toBaseInfo(settings: SiteSettings, lang: Language, { payPublicUrl, mediaOrigins }: Deployed): BaseInfo {
   const {
     notice: _notice,
     banners: _banners,
@@ -34,6 +37,7 @@ function toBaseInfo(settings: SiteSettings, lang: Language, payPublicUrl: string
     // The demo's is a page of the sandbox provider.
     kefu: settings.kefu.startsWith('/') ? payPublicUrl + settings.kefu : settings.kefu,
     pop_content: inLanguage(settings.pop_content, lang),
+    media_origins: [...mediaOrigins],
     lang_data: languageList,
     pay_banklist: settings.pay_banklist.map(({ name, hint, ...channel }) => ({
       ...channel,

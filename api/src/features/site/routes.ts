@@ -2,6 +2,7 @@ import { baseInfo } from '@app/contracts'
 import { noticeList, systemConfig } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { openRoute, route } from '../../wire/route'
+import { publicOrigins } from '../media/address'
 import { toCard } from '../videos/card'
 import { newestVideos } from '../videos/store'
 import { baseInfoOf, toBanner } from './presentation'
@@ -13,9 +14,10 @@ const homeVideos = 6
 const maxNotices = 100
 
 export function registerSite(app: FastifyInstance): void {
-  openRoute(app, baseInfo, async ({ services, lang }) =>
-    baseInfoOf(await siteSettings(services), lang, services.config.payPublicUrl),
-  )
+  openRoute(app, baseInfo, async ({ services, lang }) => {
+    const [settings, mediaOrigins] = await Promise.all([siteSettings(services), publicOrigins(services)])
+    return baseInfoOf(settings, lang, { payPublicUrl: services.config.payPublicUrl, mediaOrigins })
+  })
 
   openRoute(app, systemConfig, async ({ services, lang }) => {
     const settings = await siteSettings(services)

@@ -71,7 +71,7 @@ export const siteChangesSchema = v.strictObject({
    */
   default_stream: v.exactOptional(setting.media),
   pay_banklist: v.exactOptional(v.pipe(payChannels, v.maxLength(50))),
-  /** Where live streams may come from besides this site. */
+  /** Where live streams and videos may come from besides this site. */
   live_origins: v.exactOptional(v.pipe(v.array(setting.origin), v.maxLength(20))),
   banks: v.exactOptional(v.pipe(v.array(bankSchema), v.minLength(1), v.maxLength(200))),
   currency: v.exactOptional(v.pipe(v.string(), v.maxLength(8))),

@@ -6,13 +6,13 @@ import { DomainError } from '../../wire/errors'
 import { answerError } from '../../wire/refusals'
 import { route } from '../../wire/route'
 import { sendNotFound, sendUnavailable } from '../media/replies'
+import { forEver, sendStored } from '../media/stored-file'
 import { uploadKey, uploadPrefix } from './store'
 import { uploadTexts } from './texts'
 import { storePicture } from './upload'
 
 const limits = { fileSize: maxUploadBytes, files: 1, fields: 0, parts: 1, headerPairs: 16 }
 const uploadName = /^[0-9a-f]{32}\.webp$/
-const yearSeconds = 31_536_000
 
 export async function registerUploads(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
@@ -25,12 +25,16 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
     })
   })
 
-  app.get<{ Params: { name: string } }>(`${uploadPrefix}/:name`, { errorHandler: failed }, async (http, reply) => {
-    reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'; sandbox")
-    const { name } = http.params
-    const picture = uploadName.test(name) ? await app.services.media.get(uploadKey(name)) : null
-    if (picture === null) return sendNotFound(reply)
-    return reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`).type('image/webp').send(picture)
+  app.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${uploadPrefix}/:name`,
+    errorHandler: failed,
+    async handler(http, reply) {
+      reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'; sandbox")
+      const { name } = http.params
+      if (!uploadName.test(name)) return sendNotFound(reply)
+      return sendStored(http, reply, app.services.media, uploadKey(name), forEver)
+    },
   })
 }
 

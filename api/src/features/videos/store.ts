@@ -4,11 +4,15 @@ import type {} from './tables'
 
 export const pageSize = 20
 
+/** A made clip, `<asset>-<making>`, has a poster, which stands in for a picture. */
+const pictureOf = sql<string>`case when picture = '' and clip ~ '^[0-9a-f]{16}-[0-9]+$'
+  then '/media/posters/' || clip || '/poster-1.jpg' else picture end`
+
 const cards = (db: Database) =>
   db
     .selectFrom('video')
     .where('state', '=', 'published')
-    .select(['id', 'name as vod_name', 'picture as vod_pic', 'play_count as count', 'seconds as time'])
+    .select(['id', 'name as vod_name', pictureOf.as('vod_pic'), 'play_count as count', 'seconds as time'])
 
 export type StoredCard = Awaited<ReturnType<typeof newestVideos>>[number]
 
@@ -39,7 +43,7 @@ export async function countVideos(db: Database, classId: number): Promise<number
 }
 
 export const findVideo = (db: Database, id: number) =>
-  cards(db).select(['clip', 'description']).where('id', '=', id).executeTakeFirst()
+  cards(db).select(['clip', 'address', 'kind', 'description']).where('id', '=', id).executeTakeFirst()
 
 /** `max` videos in a random order that changes each day (a UTC date) and is the same for everybody. */
 export const videosOfTheDay = (db: Database, day: string, max: number) =>

@@ -1,3 +1,3 @@
 import { textsOf } from '../../locales/texts'
 
-export const { noViewsLeft, videoMissing } = textsOf('videos')
+export const { noPreview, noViewsLeft, videoMissing } = textsOf('videos')

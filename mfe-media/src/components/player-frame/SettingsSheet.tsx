@@ -43,3 +43,16 @@ export function QualityChoice({ player, state }: { player: Player; state: Player
     </ListGroup>
   )
 }
+
+/** The sound track, if the stream has several. */
+export function SoundChoice({ player, state }: { player: Player; state: PlayerState }): ReactNode {
+  const t = useTexts()
+  if (state.sounds.length === 0) return null
+  return (
+    <ListGroup title={t('player.sound')}>
+      {state.sounds.map(({ id, label, lang }) => (
+        <ListRow key={id} title={label} lang={lang} current={state.sound === id} onClick={() => player.setSound(id)} />
+      ))}
+    </ListGroup>
+  )
+}

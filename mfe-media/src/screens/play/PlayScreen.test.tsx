@@ -1,6 +1,6 @@
 import { moreVideos, userInfo, videoInfo, watchPlace } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Players } from '../../player/player'
 import { PlayersContext } from '../../player/PlayersContext'
 import { fakePlayers } from '../../test/fake-player'
@@ -211,6 +211,52 @@ describe('the player screen', () => {
     expect(screen.getByText('Es brodelt')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Off' }))
     expect(players.latest().captions).toBeNull()
+  })
+
+  it('VIDEO-11 offers the stream’s own captions, those in the member’s language first, and its sound tracks', async () => {
+    const { user, players } = await openPlayScreen()
+    await playButton()
+    const player = players.latest()
+    const german = { id: 'Deutsch', lang: 'de', label: 'Deutsch' }
+    const english = { id: 'English', lang: 'en', label: 'English' }
+    player.notify({ captions: [german, english], sounds: [german, english], sound: 'Deutsch' })
+    await user.click(screen.getByRole('button', { name: 'Captions' }))
+    expect(player.captions).toBe('English')
+    await user.click(screen.getByRole('button', { name: 'Playback settings' }))
+    const group = (name: string) => within(screen.getByRole('list', { name }))
+    await user.click(group('Captions').getByRole('button', { name: 'Deutsch' }))
+    expect(player.captions).toBe('Deutsch')
+    await user.click(group('Captions').getByRole('button', { name: 'Off' }))
+    expect(player.captions).toBeNull()
+    expect(group('Audio').getByRole('button', { name: 'Deutsch' })).toHaveAttribute('aria-current', 'true')
+    await user.click(group('Audio').getByRole('button', { name: 'English' }))
+    expect(player.state().sound).toBe('English')
+  })
+
+  it('VIDEO-11 shows the place under the pointer while somebody looks for it', async () => {
+    const storyboardUrl = '/media/hls/grant/caldo/storyboard.vtt'
+    server.answer(videoInfo, make.videoInfo({ seconds: 600, storyboardUrl }))
+    const cueAt = (minute: string, x: number) => `${minute}:00.000 --> 10:00.000\nboard.jpg#xywh=${x},0,160,90`
+    server.file(storyboardUrl, ['WEBVTT', cueAt('00', 0), cueAt('05', 160)].join('\n\n'))
+    const { container } = await openPlayScreen()
+    await playButton()
+    const slider = screen.getByRole('slider', { name: 'Position' })
+    jest.spyOn(slider, 'getBoundingClientRect').mockReturnValue(DOMRect.fromRect({ width: 312, height: 44 }))
+    const hover = (clientX: number) =>
+      fireEvent(
+        slider,
+        Object.assign(new MouseEvent('pointermove', { bubbles: true, clientX }), { pointerType: 'mouse' }),
+      )
+    hover(6 + 195)
+    expect(screen.getByText('6:30')).toBeInTheDocument()
+    const picture = await waitFor(() => {
+      const found = container.querySelector('img[src$="board.jpg"]')
+      expect(found).not.toBeNull()
+      return found as HTMLElement
+    })
+    expect(picture.style.transform).toContain('translate(-160px, 0px)')
+    fireEvent(slider, new MouseEvent('pointerout', { bubbles: true }))
+    expect(screen.queryByText('6:30')).toBeNull()
   })
 
   it('VIDEO-8 offers to watch again, or the next video, at the end', async () => {

@@ -10,9 +10,11 @@ import {
   PlayButton,
   SettingsButton,
 } from '../../components/player-frame/buttons'
+import { CaptionsChoice } from '../../components/player-frame/CaptionsChoice'
 import { PlayerFrame, useStageFullscreen } from '../../components/player-frame/PlayerFrame'
 import frame from '../../components/player-frame/PlayerFrame.module.css'
-import { QualityChoice, SettingsSheet } from '../../components/player-frame/SettingsSheet'
+import { QualityChoice, SettingsSheet, SoundChoice } from '../../components/player-frame/SettingsSheet'
+import { useCaptions } from '../../components/player-frame/useCaptions'
 import { useMediaSession } from '../../components/player-frame/useMediaSession'
 import { usePlayerActions } from '../../components/player-frame/usePlayerActions'
 import { useWakeLock } from '../../components/player-frame/useWakeLock'
@@ -21,12 +23,10 @@ import { playHref } from '../../components/video-card/VideoCard'
 import { isRunning } from '../../player/player'
 import type { PlayerInPlace } from '../../player/usePlayer'
 import { useTexts } from '../../texts'
-import { CaptionsChoice } from './CaptionsChoice'
 import { BrokenCover, EndedCover, StartCover } from './covers'
 import { SeekBar } from './SeekBar'
 import { SpeedChoice } from './SpeedChoice'
 import type { Trial } from './trial'
-import { useCaptions } from './useCaptions'
 import type { SpeedControl } from './useSpeed'
 import type { useVideoSource } from './useVideoSource'
 import { videoKeys } from './video-keys'
@@ -57,7 +57,7 @@ export function VideoStage({
   const stage = useRef<HTMLDivElement>(null)
   const [isFull, toggleFull] = useStageFullscreen(stage, player)
   const [areSettingsOpen, setAreSettingsOpen] = useState(false)
-  const captions = useCaptions(player, video.captions)
+  const captions = useCaptions(player, state, video.captions)
 
   const isPlaying = isRunning(state)
   const [hasStarted, setHasStarted] = useState(false)
@@ -120,7 +120,9 @@ export function VideoStage({
         top={
           hasControls && (
             <>
-              {captions.files.length > 0 && <CaptionsButton isOn={captions.shown !== null} onClick={captions.toggle} />}
+              {captions.tracks.length > 0 && (
+                <CaptionsButton isOn={captions.shown !== null} onClick={captions.toggle} />
+              )}
               <PictureButton isOn={state.isInPicture} onClick={() => player.togglePicture()} />
               <SettingsButton onClick={() => setAreSettingsOpen(true)} />
             </>
@@ -129,7 +131,13 @@ export function VideoStage({
         controls={
           hasControls && (
             <>
-              <SeekBar positionS={state.positionS} lengthS={lengthS} freeS={trial?.limitS} onSeek={seek} />
+              <SeekBar
+                positionS={state.positionS}
+                lengthS={lengthS}
+                freeS={trial?.limitS}
+                storyboardUrl={video.storyboardUrl}
+                onSeek={seek}
+              />
               <div className={frame.line}>
                 <span className={frame.side}>
                   <PlayButton isPlaying={isPlaying} onClick={toggle} />
@@ -151,6 +159,7 @@ export function VideoStage({
       <SettingsSheet isOpen={areSettingsOpen} onClose={() => setAreSettingsOpen(false)}>
         <SpeedChoice control={speed} />
         <CaptionsChoice control={captions} />
+        {player && <SoundChoice player={player} state={state} />}
         {player && <QualityChoice player={player} state={state} />}
       </SettingsSheet>
     </>

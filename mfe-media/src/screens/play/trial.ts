@@ -7,21 +7,22 @@ export type Trial = { limitS: number } | null
 export const trialOf = ({ canSeeInFull, freeSeconds }: Pick<Member, 'canSeeInFull' | 'freeSeconds'>): Trial =>
   canSeeInFull ? null : { limitS: freeSeconds }
 
-/** How often the position is compared with the limit (VIDEO-6). */
+/** How often the position is compared with the limit at least (VIDEO-6). */
 const trialCheckMs = 2000
-/** A larger jump between two reports means that somebody sought. */
-const jumpS = 1.5
 
 /**
- * Stops the player at the limit: every 2 s while it plays, and at once if it is started or moved beyond it.
+ * Stops the player at the limit: at each report of it, about four a second, and every 2 s without any.
  * @returns a function that stops watching
  */
 export function watchTrial(player: Player, limitS: number, onOver: () => void): () => void {
   let before = player.state()
+  let isStopping = false
 
   const stop = () => {
+    isStopping = true
     player.pause()
     if (player.state().positionS > limitS) player.seek(limitS)
+    isStopping = false
     onOver()
   }
   const check = () => {
@@ -33,10 +34,9 @@ export function watchTrial(player: Player, limitS: number, onOver: () => void): 
     const last = before
     const now = player.state()
     before = now
-    const hasStarted = isRunning(now) && !isRunning(last)
-    const hasJumped = now.positionS > last.positionS + jumpS
+    if (isStopping) return
     if (now.phase === 'ended' && last.phase !== 'ended') stop()
-    else if (hasStarted || hasJumped) check()
+    else check()
   })
   return () => {
     clearInterval(timer)

@@ -97,6 +97,23 @@ describe('a video without its own address', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it.each([
+    ['/media/films/a.mp4', 'mp4'],
+    ['https://films.example/a.webm?until=9', 'webm'],
+    ['/media/films/a.mp4/index.m3u8', 'hls'],
+  ])('VIDEO-10 plays the fixed stream %s as %s', async (default_stream, kind) => {
+    const { players } = await openPlayScreen(path, { default_stream })
+    await playButton()
+    expect(players.latest().sources).toEqual([expect.objectContaining({ kind })])
+  })
+
+  it('VIDEO-10 plays its own address as what the server says it is', async () => {
+    server.answer(videoInfo, make.videoInfo({ playlistUrl: '/media/elsewhere/grant', kind: 'webm' }))
+    const { players } = await openPlayScreen(path, { default_stream: fixed })
+    await playButton()
+    expect(players.latest().sources).toEqual([expect.objectContaining({ kind: 'webm' })])
+  })
+
   it('VIDEO-4 plays its own address once there is one, and then never the fixed stream', async () => {
     server.answer(videoInfo, make.videoInfo({ playlistUrl: '/media/hls/grant/own/index.m3u8' }))
     const { players } = await openPlayScreen(path, { default_stream: fixed })

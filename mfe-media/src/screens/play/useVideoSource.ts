@@ -10,6 +10,12 @@ const stallMs = 8000
 /** The fixed stream (VIDEO-4): a path of ours or an https address, else none. */
 const fixedStream = (address = '') => (/^(\/(?!\/)|https:\/\/)/.test(address) ? address : '')
 
+/** What a fixed stream leads to; of a video's own address the server says it. */
+function kindOf(address: string): VideoInfo['kind'] {
+  if (/\.mp4($|\?)/.test(address)) return 'mp4'
+  return /\.webm($|\?)/.test(address) ? 'webm' : 'hls'
+}
+
 /**
  * Loads the video's own address into the player, or else the operator's fixed stream. If the stream breaks off or
  * stalls, it continues at the same position with a newly signed address (VIDEO-8).
@@ -18,7 +24,7 @@ export function useVideoSource(player: Player | null, state: PlayerState, video:
   const { id, playlistUrl: own, captions } = video
   const fixed = fixedStream(useSite()?.defaultStream)
   const url = own || fixed
-  const latest = useRef({ url, captions, startS })
+  const latest = useRef({ url, kind: own ? video.kind : kindOf(url), captions, startS })
 
   useEffect(() => {
     if (state.positionS > 0) latest.current.startS = state.positionS
@@ -26,13 +32,16 @@ export function useVideoSource(player: Player | null, state: PlayerState, video:
   // a fixed stream that arrives late or changes does not affect a video with its own address
   const late = own ? '' : fixed
   useEffect(() => {
-    latest.current.url ||= late
+    if (!latest.current.url) Object.assign(latest.current, { url: late, kind: kindOf(late) })
     if (player && latest.current.url) player.load(latest.current)
   }, [player, late])
 
   const reload = async () => {
     const fresh = await request(videoInfo, { id }).catch(() => null)
-    if (fresh?.playlistUrl) Object.assign(latest.current, { url: fresh.playlistUrl, captions: fresh.captions })
+    if (fresh?.playlistUrl) {
+      const { playlistUrl, kind, captions: files } = fresh
+      Object.assign(latest.current, { url: playlistUrl, kind, captions: files })
+    }
     if (!latest.current.url) return
     player?.load(latest.current)
     if (player?.state().isWanted) player.play()

@@ -3,15 +3,18 @@ import { Badge, Button } from '@app/ui'
 import { VolumeX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
+  CaptionsButton,
   FullscreenButton,
   MuteButton,
   PictureButton,
   PlayButton,
   SettingsButton,
 } from '../../components/player-frame/buttons'
+import { CaptionsChoice } from '../../components/player-frame/CaptionsChoice'
 import { PlayerFrame, StageMessage, useStageFullscreen } from '../../components/player-frame/PlayerFrame'
 import frame from '../../components/player-frame/PlayerFrame.module.css'
-import { QualityChoice, SettingsSheet } from '../../components/player-frame/SettingsSheet'
+import { QualityChoice, SettingsSheet, SoundChoice } from '../../components/player-frame/SettingsSheet'
+import { useCaptions } from '../../components/player-frame/useCaptions'
 import { type Playing, useMediaSession } from '../../components/player-frame/useMediaSession'
 import { usePlayerActions } from '../../components/player-frame/usePlayerActions'
 import { useWakeLock } from '../../components/player-frame/useWakeLock'
@@ -59,16 +62,18 @@ export function LiveStage({
   const { hint, toggle, toggleMute, changeVolume } = usePlayerActions(player, state, Infinity)
 
   const hasEnded = state.phase === 'ended'
+  const captions = useCaptions(player, state)
   useEffect(() => {
     if (hasEnded) onEnd()
   }, [hasEnded, onEnd])
 
   const isPlaying = isRunning(state)
-  // The rest of a stream that is over has a length.
-  const isLive = state.durationS === 0 || state.durationS === Infinity
+  // A stream that is over has a length.
+  const canBeLive = !state.isOver && (state.durationS === 0 || state.durationS === Infinity)
   const isBroken = isMissing || stream.hasGivenUp
-  const isBehind = stream.isBehind && !stream.isReconnecting
+  const isBehind = canBeLive && stream.isBehind && !stream.isReconnecting
   const isWaiting = !player || state.phase === 'waiting' || stream.isReconnecting
+  const hasChoice = [state.qualities, state.sounds, captions.tracks].some(({ length }) => length > 0)
   useWakeLock(isPlaying)
   useMediaSession(about, state, { play: () => player?.play(), pause: () => player?.pause() })
 
@@ -81,7 +86,7 @@ export function LiveStage({
     <BrokenCover onRetry={isMissing ? reopen : stream.startAnew} />
   ) : (
     <>
-      {isLive && (
+      {canBeLive && !isBehind && (
         <span className={frame.live}>
           <Badge tone="onArt" dot>
             {common('live')}
@@ -135,8 +140,11 @@ export function LiveStage({
                     {t('room.backToLive')}
                   </button>
                 )}
+                {captions.tracks.length > 0 && (
+                  <CaptionsButton isOn={captions.shown !== null} onClick={captions.toggle} />
+                )}
                 <PictureButton isOn={state.isInPicture} onClick={() => player.togglePicture()} />
-                {state.qualities.length > 0 && <SettingsButton onClick={() => setAreSettingsOpen(true)} />}
+                {hasChoice && <SettingsButton onClick={() => setAreSettingsOpen(true)} />}
                 <FullscreenButton isFull={isFull} onClick={toggleFull} />
               </span>
             </div>
@@ -145,6 +153,8 @@ export function LiveStage({
       />
       {player && (
         <SettingsSheet isOpen={areSettingsOpen} onClose={() => setAreSettingsOpen(false)}>
+          <CaptionsChoice control={captions} />
+          <SoundChoice player={player} state={state} />
           <QualityChoice player={player} state={state} />
         </SettingsSheet>
       )}

@@ -136,6 +136,21 @@ describe('a live room', () => {
     expect(screen.queryByRole('button', { name: 'Back to live' })).toBeNull()
   })
 
+  it('LIVE-6 says Live only while it is', async () => {
+    const { players } = await open()
+    const sign = async () => within(await stage()).queryByText('Live')
+    await screen.findByRole('button', { name: 'Pause' })
+    const player = players.latest()
+    player.notify({ phase: 'playing', positionS: 30, durationS: Infinity, behindS: 4 })
+    expect(await sign()).toBeVisible()
+    player.notify({ behindS: 14 })
+    expect(await sign()).toBeNull()
+    expect(screen.getByRole('button', { name: 'Back to live' })).toBeVisible()
+    player.notify({ behindS: 0, isOver: true, durationS: 60 })
+    expect(await sign()).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Back to live' })).toBeNull()
+  })
+
   it('LIVE-5 says within 10 s that it reconnects, and within 30 s that it has given up; a retry plays it again', async () => {
     jest.useFakeTimers()
     const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))

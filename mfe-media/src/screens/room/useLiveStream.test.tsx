@@ -40,6 +40,23 @@ describe('a live stream', () => {
     expect(now().isReconnecting).toBe(false)
   })
 
+  it('LIVE-6 is not reloaded while its server has nothing new, which would repeat what was shown', async () => {
+    const { player, notify, now } = watched()
+    notify({ phase: 'playing', positionS: 12, durationS: Infinity })
+    notify({ phase: 'waiting', isFrozen: true })
+    await after(1000 + stallMs + pauseMs)
+    expect(player.sources).toHaveLength(1)
+    expect(now().isReconnecting).toBe(true)
+    await after(30_000)
+    expect(now().hasGivenUp).toBe(true)
+    notify({ phase: 'playing', isFrozen: false, positionS: 13 })
+    await after(500)
+    notify({ positionS: 13.5 })
+    await after(500)
+    expect(now()).toMatchObject({ isReconnecting: false, hasGivenUp: false })
+    expect(player.sources).toHaveLength(1)
+  })
+
   it('LIVE-5 is reloaded from its last address while there is no new one', async () => {
     const { player, notify } = watched(() => Promise.reject(new Error('offline')))
     notify({ phase: 'failed' })

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { isRunning, type Player, type PlayerState } from '../../player/player'
 import { useRecovery } from '../../player/useRecovery'
 
 /** How long a playing stream may stall before it is reloaded (LIVE-5). */
 export const stallMs = 6000
-/** Further behind than players usually stay from the end of a live stream. */
-const farBehindS = 20
+/** Further behind what could be shown than a few stalls explain. */
+const farBehindS = 10
 
 /**
  * Starts a live stream automatically and keeps it playing (LIVE-5).
@@ -16,7 +16,6 @@ export function useLiveStream(
   state: PlayerState,
   { source, renew }: { source: string; renew: () => Promise<string> },
 ) {
-  const [hasPaused, setHasPaused] = useState(false)
   const url = useRef(source)
 
   useEffect(() => {
@@ -24,24 +23,14 @@ export function useLiveStream(
     player?.playByItself()
   }, [player])
 
-  useEffect(() => {
-    if (!player) return
-    let before = player.state()
-    return player.subscribe(() => {
-      const last = before
-      const now = player.state()
-      before = now
-      // A browser with native HLS does not always report how far behind it is; a pause implies it too.
-      if (isRunning(last) && now.phase === 'paused' && now.positionS > 0) setHasPaused(true)
-    })
-  }, [player])
-
   const reload = async () => {
+    // It would begin again with what has been shown. The player goes on by itself when there is more.
+    if (player?.state().isFrozen) return
     url.current = await renew().catch(() => url.current)
     player?.load({ url: url.current })
-    setHasPaused(false)
     if (player?.state().isWanted) player.playByItself()
   }
   const { startAnew, ...recovery } = useRecovery(player, { stallMs, reload })
-  return { ...recovery, isBehind: hasPaused || state.behindS > farBehindS, startAnew }
+  const isPaused = !isRunning(state) && state.positionS > 0
+  return { ...recovery, isBehind: isPaused || state.behindS > farBehindS, startAnew }
 }

@@ -45,8 +45,10 @@ export const baseInfoSchema = v.object({
   default_stream: v.optional(v.string(), ''),
   /** (ours) 1 while money is play money of the sandbox provider. */
   is_play_money: v.optional(flagSchema, 0),
-  /** (ours) origins from which a live stream may be played; the page's own is always allowed. */
+  /** (ours) origins from which live streams and videos may be played; the page's own is always allowed. */
   live_origins: v.optional(v.array(v.string()), []),
+  /** (ours) origins that our own addresses of media lead to, such as a bucket's. */
+  media_origins: v.optional(v.array(v.string()), []),
 })
 export type BaseInfo = v.InferOutput<typeof baseInfoSchema>
 

@@ -4,10 +4,17 @@ import { idTextSchema, pageSchema } from '../inputs'
 import { countSchema, flagSchema, idSchema, noRequestSchema } from '../primitives'
 import { videoSchema } from './video-card'
 
+/** HLS, or a whole file. */
+export const videoKinds = ['hls', 'mp4', 'webm'] as const
+
 export const videoInfoSchema = v.object({
   ...videoSchema.entries,
-  /** Signed, expiring address of the HLS playlist, cut for trial members; empty: use base info's default_stream. */
+  /** Signed, expiring address, cut for trial members; empty: use base info's default_stream. */
   vod_play_url: v.string(),
+  /** (ours) what vod_play_url leads to. */
+  vod_kind: v.optional(v.picklist(videoKinds), 'hls'),
+  /** (ours) WebVTT whose cues name parts of pictures beside it, for the seek bar; signed; empty: none. */
+  storyboard_url: v.optional(v.string(), ''),
   /** (ours) WebVTT address of the first of `captions`, empty: none. */
   captions_url: v.optional(v.string(), ''),
   /** (ours) the language of the request first, then English; signed like the playlist. */

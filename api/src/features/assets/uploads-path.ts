@@ -1,0 +1,2 @@
+/** Where uploads are, on the back-office port. */
+export const uploadsPath = '/operator/v1/uploads'
