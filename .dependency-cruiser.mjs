@@ -75,7 +75,7 @@ export default {
         pathNot: '[.]test[.]tsx?$|/src/test/',
       },
       to: {
-        path: '^federation/(build|storage|edge|release|service|dev)/|^federation/registry/(src/(node|testing)|test)/|^shared/s3/',
+        path: '^federation/(build|storage|edge|release|service|dev)/|^federation/registry/(src/(node|testing)|test)/|^shared/(s3|media)/|^media/',
       },
     },
     {

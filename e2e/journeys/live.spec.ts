@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { callApi } from '../fixtures/api'
 import { playbackOf, positionOf, withoutMediaSource } from '../fixtures/playback'
+import { LiveStream } from '../fixtures/streams'
 import { expect, type Page, test } from '../fixtures/test'
 import { baseInfo } from '@app/contracts'
 import { hostList, liveGrant } from '@app/contracts/wire'
@@ -116,6 +120,61 @@ for (const engine of engines)
     await runs(page)
     await expect(stage(page).getByText('Live', { exact: true })).toBeVisible()
   })
+
+test.describe('a live stream with faults', () => {
+  let folder = ''
+  let stream: LiveStream
+  test.beforeEach(async ({ page, demoMember, expectConsole }) => {
+    expect(demoMember.token).not.toBe('')
+    expectConsole(/Failed to load resource/)
+    folder = await mkdtemp(join(tmpdir(), 'e2e-live-'))
+    stream = new LiveStream(folder)
+    await stream.make()
+    await stream.serveTo(page)
+    await page.goto('/live')
+    await rooms(page).first().tap()
+    await expect.poll(() => positionOf(page)).toBeGreaterThan(1)
+  })
+  test.afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  const reconnecting = (page: Page) => stage(page).getByText('Reconnecting')
+  const repeated = () => stream.sent.filter((one, index) => stream.sent.indexOf(one) !== index)
+
+  test('LIVE-10 says so while its server has nothing new, repeats nothing, and goes on by itself', async ({ page }) => {
+    stream.freeze()
+    await expect(reconnecting(page)).toBeVisible()
+    const until = await positionOf(page)
+    stream.fault = null
+    await expect(reconnecting(page)).toHaveCount(0)
+    await expect.poll(() => positionOf(page)).toBeGreaterThan(until + 1)
+    expect(repeated()).toEqual([])
+    await expect(stage(page).getByText('Live', { exact: true })).toBeVisible()
+  })
+
+  test('LIVE-10 goes on by itself after its server refused everything', async ({ page }) => {
+    stream.fault = '503'
+    await expect(reconnecting(page)).toBeVisible()
+    stream.fault = null
+    await expect(reconnecting(page)).toHaveCount(0)
+    await runs(page)
+  })
+
+  test('LIVE-10 goes on by itself when the encoder begins again with its first numbers', async ({ page }) => {
+    stream.beginAgain()
+    await expect.poll(() => stream.sent.filter((name) => name.startsWith('take1')).length).toBeGreaterThan(4)
+    await expect(reconnecting(page)).toHaveCount(0)
+    await runs(page)
+  })
+
+  test('LIVE-10 goes on by itself after segments that are missing', async ({ page }) => {
+    const before = stream.sent.length
+    stream.miss()
+    await expect.poll(() => stream.sent.length).toBeGreaterThan(before + 6)
+    await expect(reconnecting(page)).toHaveCount(0)
+    await runs(page)
+    expect(repeated()).toEqual([])
+  })
+})
 
 test('LIVE-5 nothing is loaded from a forbidden address', async ({ page, demoMember }) => {
   expect(demoMember.token).not.toBe('')

@@ -10,7 +10,7 @@ const hasMediaSource = () => 'ManagedMediaSource' in window || 'MediaSource' in 
 /** VHS, the HLS engine of video.js, which registers itself, and the parser of its WebVTT. */
 const loadHls = async () => {
   const [vtt] = await Promise.all([
-    import(/* webpackChunkName: "player-hls" */ 'videojs-vtt.js'),
+    import(/* webpackChunkName: "player-hls" */ 'videojs-vtt.js/lib/vtt.js'),
     import(/* webpackChunkName: "player-hls" */ '@videojs/http-streaming'),
   ])
   window.WebVTT = vtt.default

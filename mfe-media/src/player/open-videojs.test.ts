@@ -58,7 +58,7 @@ describe('the video.js player', () => {
     player.dispose()
   })
 
-  it('LIVE-6 reports how far a live stream is behind, and when it is over', async () => {
+  it('LIVE-10 reports how far a live stream is behind, and when it is over', async () => {
     const player = await openVideoJs(place())
     player.load({ url: '/media/hls/a.m3u8' })
     await hasSource()
@@ -74,7 +74,7 @@ describe('the video.js player', () => {
     player.dispose()
   })
 
-  it('LIVE-6 goes by the clock if the browser does not report how far a live stream reaches', async () => {
+  it('LIVE-10 goes by the clock if the browser does not report how far a live stream reaches', async () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000)
     const player = await openVideoJs(place())
     player.load({ url: '/media/hls/a.m3u8' })

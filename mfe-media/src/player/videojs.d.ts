@@ -2,7 +2,7 @@
 declare module '@videojs/http-streaming'
 
 /** Has no types of its own. */
-declare module 'videojs-vtt.js' {
+declare module 'videojs-vtt.js/lib/vtt.js' {
   const WebVTT: object
   export default WebVTT
 }

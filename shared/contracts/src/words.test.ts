@@ -177,6 +177,7 @@ const site: BaseInfo = {
   default_stream: '/d.m3u8',
   is_play_money: 0,
   live_origins: [],
+  media_origins: [],
 }
 
 describe('the domain names of a response', () => {

@@ -4,7 +4,7 @@ import { type Thumb, thumbAt } from '../../player/storyboard'
 import styles from './SeekBar.module.css'
 
 /** The longer side of the largest picture. */
-const maxPx = 152
+const maxPx = 128
 
 function Picture({ thumb: { picture, x, y, width, height } }: { thumb: Thumb }) {
   const scale = Math.min(1, maxPx / Math.max(width, height))
@@ -29,7 +29,7 @@ export function SeekPreview({
   const { duration } = useFormat()
   const thumb = thumbAt(thumbs, atS)
   return (
-    <span className={styles.preview} style={{ '--at': share }} aria-hidden="true">
+    <span className={styles.preview} style={{ '--at': share }} aria-hidden="true" data-seek-preview>
       {thumb && <Picture thumb={thumb} />}
       <span className="num">{duration(Math.floor(atS))}</span>
     </span>

@@ -136,7 +136,7 @@ describe('a live room', () => {
     expect(screen.queryByRole('button', { name: 'Back to live' })).toBeNull()
   })
 
-  it('LIVE-6 says Live only while it is', async () => {
+  it('LIVE-10 says Live only while it is', async () => {
     const { players } = await open()
     const sign = async () => within(await stage()).queryByText('Live')
     await screen.findByRole('button', { name: 'Pause' })

@@ -40,7 +40,7 @@ describe('a live stream', () => {
     expect(now().isReconnecting).toBe(false)
   })
 
-  it('LIVE-6 is not reloaded while its server has nothing new, which would repeat what was shown', async () => {
+  it('LIVE-10 is not reloaded while its server has nothing new, which would repeat what was shown', async () => {
     const { player, notify, now } = watched()
     notify({ phase: 'playing', positionS: 12, durationS: Infinity })
     notify({ phase: 'waiting', isFrozen: true })
