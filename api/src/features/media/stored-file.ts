@@ -47,8 +47,8 @@ const hasCurrent = (header: string | undefined, etag: string) =>
   (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
 
 /**
- * Not range-parser, which refuses the last bytes of a file that has fewer. The one range that is requested; null: everything, also for several ranges, which may be ignored; none: the file has
- * no such range.
+ * The one range that is requested; null: everything, also for several ranges, which may be ignored; none: the file has
+ * no such range. range-parser refuses the last bytes of a file that has fewer.
  */
 function requestedRange(
   headers: FastifyRequest['headers'],
