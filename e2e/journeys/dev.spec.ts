@@ -31,7 +31,13 @@ class Checkout {
     const lock = readFileSync(join(folder, 'pnpm-lock.yaml'))
     writeFileSync(join(folder, 'node_modules/.installed'), createHash('sha256').update(lock).digest('hex'))
     const [port, api, pay] = [await freePort(), await freePort(), await freePort()].map(String)
-    const ports = { PORT: port, API_PORT: api, PAY_PORT: pay, PAY_PUBLIC_URL: `http://localhost:${pay}`, BACK_OFFICE_PORT: '0' }
+    const ports = {
+      PORT: port,
+      API_PORT: api,
+      PAY_PORT: pay,
+      PAY_PUBLIC_URL: `http://localhost:${pay}`,
+      BACK_OFFICE_PORT: '0',
+    }
     const server = spawn(process.execPath, ['scripts/dev.mjs'], {
       cwd: folder,
       env: { ...process.env, DATA_DIR: join(folder, '.data'), ...ports },

@@ -16,6 +16,7 @@ import {
 } from '../test/films'
 import type { UploadedCaptions } from './captions/collect'
 import { makeClip } from './make-clip'
+import { words } from './ffmpeg/words'
 import { Refusal } from './refusal'
 
 const signal = new AbortController().signal
@@ -76,10 +77,12 @@ describe('MEDIA-10 a clip that is made', () => {
         name: 'film.mkv',
         beside: { 'texts.srt': hello.replace('Hello', 'Hallo') },
         args: [
-          ...[...moving('640x360', 5, '30000/1001'), ...tone(440, 5, 0.5), ...tone(880, 5, 4), '-i', 'texts.srt'],
-          ...['-map', '0', '-map', '1', '-map', '2', '-map', '3', ...quickH264, '-c:a', 'flac', '-c:s', 'srt'],
-          ...['-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'language=ger', '-metadata:s:s:0', 'language=ger'],
-          ...['-metadata', 'location=+52.5+013.4/'],
+          ...moving('640x360', 5, '30000/1001'),
+          ...tone(440, 5, 0.5),
+          ...tone(880, 5, 4),
+          ...words('-i texts.srt -map 0 -map 1 -map 2 -map 3 -c:a flac -c:s srt -metadata location=+52.5+013.4/'),
+          ...words('-metadata:s:a:0 language=eng -metadata:s:a:1 language=ger -metadata:s:s:0 language=ger'),
+          ...quickH264,
         ],
         captions: [{ lang: 'en_us', bytes: Buffer.from(hello) }],
       },
@@ -175,8 +178,8 @@ describe('MEDIA-10 a clip that is made', () => {
       {
         name: 'interlaced.ts',
         args: [
-          ...[...moving('160x90', 2, 50), '-vf', 'interlace,setfield=tff', '-c:v', 'mpeg2video', '-b:v', '1M'],
-          ...['-flags', '+ildct+ilme', '-top', '1'],
+          ...moving('160x90', 2, 50),
+          ...words('-vf interlace,setfield=tff -c:v mpeg2video -b:v 1M -flags +ildct+ilme -top 1'),
         ],
       },
       async ({ manifest, at }) => {
@@ -198,13 +201,10 @@ describe('MEDIA-10 a clip that is made', () => {
     const { stream, start } = await largest({
       name: 'hdr.mkv',
       args: [
-        ...['-f', 'lavfi', '-i', 'color=c=gray:size=160x90:rate=25:duration=1'],
-        ...[
-          '-vf',
-          'zscale=pin=bt709:tin=bt709:min=bt709:rin=tv:p=bt2020:t=smpte2084:m=bt2020nc:npl=203,format=yuv420p10le',
-        ],
-        ...['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=error:hdr10=1'],
-        ...['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'],
+        ...words('-f lavfi -i color=c=gray:size=160x90:rate=25:duration=1'),
+        ...words('-vf zscale=pin=bt709:tin=bt709:min=bt709:rin=tv:p=bt2020:t=smpte2084:m=bt2020nc:npl=203'),
+        ...words('-pix_fmt yuv420p10le -c:v libx265 -preset ultrafast -x265-params log-level=error:hdr10=1'),
+        ...words('-color_primaries bt2020 -color_trc smpte2084 -colorspace bt2020nc'),
       ],
     })
     expect(stream).toMatchObject({ codec_name: 'h264', pix_fmt: 'yuv420p', color_transfer: 'bt709' })
@@ -242,8 +242,9 @@ describe('MEDIA-10 a clip that is made', () => {
     const { manifest, stream } = await heard({
       name: 'song.mp3',
       args: [
-        ...[...tone(), ...moving('64x64', 0.04), '-map', '0', '-map', '1', '-c:a', 'libmp3lame', '-c:v', 'mjpeg'],
-        ...['-pix_fmt', 'yuvj420p', '-disposition:v', 'attached_pic'],
+        ...tone(),
+        ...moving('64x64', 0.04),
+        ...words('-map 0 -map 1 -c:a libmp3lame -c:v mjpeg -pix_fmt yuvj420p -disposition:v attached_pic'),
       ],
     })
     expect(stream).toMatchObject({ codec_name: 'aac', channels: 2 })

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { words } from '../src/ffmpeg/words'
 import { findTools, type Tools } from '../src/ffmpeg/tools'
 
 const run = promisify(execFile)
@@ -23,13 +24,11 @@ export async function inFolder<Result>(work: (folder: string) => Promise<Result>
 }
 
 /** Pictures and sounds that ffmpeg invents, as inputs. */
-export const moving = (size = '160x90', seconds = 3, rate: number | string = 25) => [
-  ...['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${rate}:duration=${seconds}`],
-]
-export const tone = (hertz = 440, seconds = 3, volume = 0.2) => [
-  ...['-f', 'lavfi', '-i', `sine=frequency=${hertz}:sample_rate=48000:duration=${seconds},volume=${volume}`],
-]
-export const quickH264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
+export const moving = (size = '160x90', seconds = 3, rate: number | string = 25) =>
+  words(`-f lavfi -i testsrc2=size=${size}:rate=${rate}:duration=${seconds}`)
+export const tone = (hertz = 440, seconds = 3, volume = 0.2) =>
+  words(`-f lavfi -i sine=frequency=${hertz}:sample_rate=48000:duration=${seconds},volume=${volume}`)
+export const quickH264 = words('-c:v libx264 -preset ultrafast -pix_fmt yuv420p')
 
 /** Makes a file with ffmpeg, which runs in the file's folder. */
 export async function film(path: string, args: readonly string[]): Promise<void> {

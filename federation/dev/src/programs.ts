@@ -5,7 +5,9 @@ import { type Program, runProgram } from './program'
 export type Settings = NodeJS.ProcessEnv & Record<'API_PORT' | 'PAY_PORT' | 'TRUSTED_HOPS', string>
 export type Programs = Readonly<Record<'The API' | 'The edge' | 'The payment sandbox', Program>>
 
-const shared = ['contracts', 'schema', 'money', 'fairness', 'settings', 's3', 'media'].map((name) => `shared/${name}/src`)
+const shared = ['contracts', 'schema', 'money', 'fairness', 'settings', 's3', 'media'].map(
+  (name) => `shared/${name}/src`,
+)
 const addressOf = (port: string | number, path: string) => `http://127.0.0.1:${port}${path}`
 
 /** The servers as in `npm start`; the edge runs behind the address that browsers open, on its own registry. */

@@ -75,7 +75,7 @@ function safeLine(line: string): string {
         .replaceAll('>', '&gt;')
     })
     .join('')
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+    .replace(/\p{Cc}+/gu, ' ')
     .trim()
 }
 

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { words } from './words'
 
 /**
  * What a program that opens a stranger's file is confined by: programs that each start the next one, as far as this
@@ -15,14 +16,12 @@ const maxFileMiB = 512
 /** The kernel ends this one first when memory runs out; a limit that a system lacks is left out. */
 const limits = `ulimit -c 0; ulimit -f ${(maxFileMiB * MiB) / 512}; ulimit -v ${maxMemoryMiB * 1024} 2>/dev/null; echo 800 2>/dev/null >/proc/self/oom_score_adj; exec "$@"`
 
-const nice = ['nice', '-n', '19']
+const nice = words('nice -n 19')
+/** root needs no user namespace, in which it would own nobody's files. */
+const offline = (isRoot: boolean) => words(isRoot ? 'unshare -n' : 'unshare -rn')
 /** Ends with its parent, and gains no rights; of root's it has only the ownership of files. */
-const setpriv = (isRoot: boolean) => [
-  'setpriv',
-  '--pdeathsig=KILL',
-  '--no-new-privs',
-  ...(isRoot ? ['--inh-caps=-all', '--bounding-set=-all'] : []),
-]
+const alone = (isRoot: boolean) =>
+  words(`setpriv --pdeathsig=KILL --no-new-privs${isRoot ? ' --inh-caps=-all --bounding-set=-all' : ''}`)
 
 /** The program and its arguments as they are started. */
 export const confined = (tool: string, args: readonly string[], { prefix }: Confinement): [string, string[]] => [
@@ -35,10 +34,9 @@ export const confined = (tool: string, args: readonly string[], { prefix }: Conf
  * @param works whether a program that starts `true` succeeds
  */
 export function findConfinement(isRoot: boolean, works = startsTrue): Confinement {
-  // root needs no user namespace, in which it would own nobody's files
-  const offline = (isRoot ? [['unshare', '-n']] : [['unshare', '-rn']]).find(works) ?? []
-  const alone = [setpriv(isRoot)].find(works) ?? []
-  return { prefix: [...[nice].filter(works).flat(), ...offline, ...alone], hasNetwork: offline.length === 0 }
+  const hasNetwork = !works(offline(isRoot))
+  const starters = [nice, hasNetwork ? [] : offline(isRoot), alone(isRoot)]
+  return { prefix: starters.filter((each) => each.length > 0 && works(each)).flat(), hasNetwork }
 }
 
 function startsTrue([program = '', ...args]: readonly string[]): boolean {

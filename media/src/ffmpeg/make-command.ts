@@ -5,9 +5,10 @@ import type { Demuxer } from '../source/sniff'
 import type { Picture } from '../source/source'
 import { inputOf } from './input'
 import { progressTo } from './progress'
+import { words } from './words'
 
 /** How much work goes into the picture, and how good it is where the rate allows. */
-const quality = ['-preset', 'veryfast', '-crf', '23']
+const quality = '-preset veryfast -crf 23'
 
 /** How bright each small picture of the storyboard is, in order. */
 export const brightnessFile = 'brightness.txt'
@@ -25,23 +26,17 @@ export function makeCommand(demuxer: Demuxer, plan: Plan): readonly string[] {
   const { picture, rungs, sounds, storyboard } = plan
   const graph = [...(picture ? pictureGraph(picture, plan) : []), ...sounds.map(soundGraph)]
   return [
-    '-hide_banner',
-    '-nostdin',
-    '-nostats',
-    '-loglevel',
-    'warning',
+    ...words('-hide_banner -nostdin -nostats -loglevel warning'),
     ...progressTo,
     // a file that is longer than it was when it was read makes no more than that
-    '-t',
-    (plan.lengthMs / 1000 + 1).toFixed(3),
+    ...words(`-t ${(plan.lengthMs / 1000 + 1).toFixed(3)}`),
     // a size that changes, as in a recording, is scaled on: filters that start anew would begin again at zero
-    ...(picture && !picture.isInterlaced && picture.hdrTransfer === null ? ['-reinit_filter:v', '0'] : []),
+    ...(picture && !picture.isInterlaced && picture.hdrTransfer === null ? words('-reinit_filter:v 0') : []),
     ...inputOf(demuxer),
-    '-filter_complex',
-    graph.join(';'),
+    ...words(`-filter_complex ${graph.join(';')}`),
     ...(picture ? rungs.flatMap((rung) => [...h264(rung, picture), ...hls(rung.name)]) : []),
-    ...sounds.flatMap((sound) => [...aac(sound), ...hls(sound.name)]),
-    ...(storyboard ? ['-map', '[board]', '-q:v', '5', '-f', 'image2', storyboardSheet('%02d')] : []),
+    ...sounds.flatMap(({ name }) => [...words(`-map [${name}] -c:a aac -b:a ${soundKbits}k`), ...hls(name)]),
+    ...(storyboard ? words(`-map [board] -q:v 5 -f image2 ${storyboardSheet('%02d')}`) : []),
   ]
 }
 
@@ -91,22 +86,19 @@ function largestSize({ hdrTransfer }: Picture, { width, height }: Rung): string[
 const soundGraph = ({ index, name, gainDb }: PlannedSound) =>
   `[0:${index}]aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo,volume=${gainDb}dB,alimiter=limit=0.84:level=disabled[${name}]`
 
-function h264({ name, maxKbits }: Rung, { frameRate }: Picture): string[] {
-  return [
-    ...['-map', `[${name}]`, '-c:v', 'libx264', '-profile:v', 'high', ...quality],
-    ...['-maxrate', `${maxKbits}k`, '-bufsize', `${maxKbits * 2}k`],
-    // key frames are at the same times in all sizes, and nowhere else
-    ...['-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`, '-sc_threshold', '0'],
-    ...['-g', String(Math.ceil(perSecond(frameRate) * segmentSeconds))],
-  ]
-}
-
-const aac = ({ name }: PlannedSound): string[] => ['-map', `[${name}]`, '-c:a', 'aac', '-b:a', `${soundKbits}k`]
+/** Key frames are at the same times in all sizes, and nowhere else. */
+const h264 = ({ name, maxKbits }: Rung, { frameRate }: Picture) =>
+  words(
+    `-map [${name}] -c:v libx264 -profile:v high ${quality} -maxrate ${maxKbits}k -bufsize ${maxKbits * 2}k` +
+      ` -force_key_frames expr:gte(t,n_forced*${segmentSeconds}) -sc_threshold 0` +
+      ` -g ${Math.ceil(perSecond(frameRate) * segmentSeconds)}`,
+  )
 
 /** CMAF segments of its own. What a file says of itself, such as the place of the recording, stays behind. */
-const hls = (name: string): string[] => [
-  ...['-map_metadata', '-1', '-map_chapters', '-1', '-f', 'hls', '-hls_playlist_type', 'vod'],
-  ...['-hls_time', String(segmentSeconds), '-hls_flags', 'independent_segments'],
-  ...['-hls_segment_type', 'fmp4', '-hls_segment_options', 'movflags=+cmaf'],
-  ...['-hls_fmp4_init_filename', initOf(name), '-hls_segment_filename', `${name}-%05d.m4s`, playlistOf(name)],
-]
+const hls = (name: string) =>
+  words(
+    '-map_metadata -1 -map_chapters -1 -f hls -hls_playlist_type vod' +
+      ` -hls_time ${segmentSeconds} -hls_flags independent_segments` +
+      ' -hls_segment_type fmp4 -hls_segment_options movflags=+cmaf' +
+      ` -hls_fmp4_init_filename ${initOf(name)} -hls_segment_filename ${name}-%05d.m4s ${playlistOf(name)}`,
+  )

@@ -1,5 +1,7 @@
+import { words } from './words'
+
 /** Writes to standard output twice a second how far it is. */
-export const progressTo: readonly string[] = ['-stats_period', '0.5', '-progress', 'pipe:1']
+export const progressTo: readonly string[] = words('-stats_period 0.5 -progress pipe:1')
 
 /** Reads ffmpeg's progress. `onPosition` gets how much of the film is done, in ms. */
 export function progressReader(onPosition: (ms: number) => void): (chunk: string) => void {

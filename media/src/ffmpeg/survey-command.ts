@@ -1,6 +1,7 @@
 import type { Source } from '../source/source'
 import { inputOf } from './input'
 import { progressTo } from './progress'
+import { words } from './words'
 
 /** Where the survey writes a text track. */
 export const textFile = (index: number) => `text-${index}.vtt`
@@ -10,21 +11,18 @@ export const textFile = (index: number) => `text-${index}.vtt`
  * tracks. The picture is read, not decoded.
  */
 export function surveyCommand({ demuxer, picture, sounds, texts }: Source): readonly string[] {
-  const nowhere = ['-f', 'null', '-']
   const graph = sounds.map(
     ({ index }, at) =>
       `[0:${index}]aresample=48000,aformat=channel_layouts=stereo,ebur128@${loudnessOf(at)}=framelog=verbose[${loudnessOf(at)}]`,
   )
   return [
-    '-hide_banner',
-    '-nostdin',
-    '-nostats',
+    ...words('-hide_banner -nostdin -nostats'),
     ...progressTo,
     ...inputOf(demuxer),
-    ...(graph.length > 0 ? ['-filter_complex', graph.join(';')] : []),
-    ...(picture ? ['-map', `0:${picture.index}`, '-c:v', 'copy', ...nowhere] : []),
-    ...sounds.flatMap((_, at) => ['-map', `[${loudnessOf(at)}]`, ...nowhere]),
-    ...texts.flatMap(({ index }) => ['-map', `0:${index}`, '-f', 'webvtt', textFile(index)]),
+    ...(graph.length > 0 ? words(`-filter_complex ${graph.join(';')}`) : []),
+    ...(picture ? words(`-map 0:${picture.index} -c:v copy -f null -`) : []),
+    ...sounds.flatMap((_, at) => words(`-map [${loudnessOf(at)}] -f null -`)),
+    ...texts.flatMap(({ index }) => words(`-map 0:${index} -f webvtt ${textFile(index)}`)),
   ]
 }
 

@@ -27,28 +27,40 @@ const document = 'This is a document or an archive. Upload a video or sound.'
 const unknown =
   'This is no kind of video or sound that is known here. Upload MP4, MOV, MKV, WebM, AVI, MPEG-TS, MPEG-PS, FLV, Ogg, WMV, MP3, AAC, FLAC or WAV.'
 
-type Sign = { at: number; bytes: RegExp; is: Demuxer | { refusal: string } }
+/** What a file has at a place, and at another. A character is a byte. */
+type Sign = {
+  at?: number
+  has: readonly string[]
+  and?: { at: number; has: string }
+  is: Demuxer | { refusal: string }
+}
 
-/** Read as Latin-1, so that a character is a byte; the first that fits decides. */
+const anyOf = (first: string, seconds: string) => [...seconds].map((second) => first + second)
+
+/** The first that fits decides. */
 const signs: readonly Sign[] = [
-  { at: 4, bytes: /^ftyp(hei|hev|mif|msf|avif|avis)/, is: { refusal: picture } },
-  { at: 4, bytes: /^(ftyp|moov|mdat|wide|free|skip|pnot)/, is: 'mov' },
-  { at: 0, bytes: /^\x1a\x45\xdf\xa3/, is: 'matroska' },
-  { at: 0, bytes: /^RIFF[^]{4}AVI /, is: 'avi' },
-  { at: 0, bytes: /^(RIFF|RF64)[^]{4}WAVE/, is: 'wav' },
-  { at: 0, bytes: /^RIFF[^]{4}WEBP/, is: { refusal: picture } },
-  { at: 0, bytes: /^G[^]{187}G/, is: 'mpegts' },
-  { at: 4, bytes: /^G[^]{191}G/, is: 'mpegts' },
-  { at: 0, bytes: /^\x00\x00\x01\xba/, is: 'mpeg' },
-  { at: 0, bytes: /^FLV\x01/, is: 'flv' },
-  { at: 0, bytes: /^OggS/, is: 'ogg' },
-  { at: 0, bytes: /^\x30\x26\xb2\x75\x8e\x66\xcf\x11/, is: 'asf' },
-  { at: 0, bytes: /^fLaC/, is: 'flac' },
-  { at: 0, bytes: /^ID3/, is: 'mp3' },
-  { at: 0, bytes: /^\xff[\xf0\xf1\xf8\xf9]/, is: 'aac' },
-  { at: 0, bytes: /^\xff[\xe2-\xe7\xf2-\xf7\xfa-\xff]/, is: 'mp3' },
-  { at: 0, bytes: /^(\x89PNG|\xff\xd8\xff|GIF8|BM|II\*\x00|MM\x00\*)/, is: { refusal: picture } },
-  { at: 0, bytes: /^(%PDF|PK\x03\x04|\x1f\x8b|Rar!|7z\xbc)/, is: { refusal: document } },
+  {
+    at: 4,
+    has: ['ftyphei', 'ftyphev', 'ftypmif', 'ftypmsf', 'ftypavif', 'ftypavis'],
+    is: { refusal: picture },
+  },
+  { at: 4, has: ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'], is: 'mov' },
+  { has: ['\x1a\x45\xdf\xa3'], is: 'matroska' },
+  { has: ['RIFF'], and: { at: 8, has: 'AVI ' }, is: 'avi' },
+  { has: ['RIFF', 'RF64'], and: { at: 8, has: 'WAVE' }, is: 'wav' },
+  { has: ['RIFF'], and: { at: 8, has: 'WEBP' }, is: { refusal: picture } },
+  { has: ['G'], and: { at: 188, has: 'G' }, is: 'mpegts' },
+  { at: 4, has: ['G'], and: { at: 196, has: 'G' }, is: 'mpegts' },
+  { has: ['\x00\x00\x01\xba'], is: 'mpeg' },
+  { has: ['FLV\x01'], is: 'flv' },
+  { has: ['OggS'], is: 'ogg' },
+  { has: ['\x30\x26\xb2\x75\x8e\x66\xcf\x11'], is: 'asf' },
+  { has: ['fLaC'], is: 'flac' },
+  { has: ['ID3'], is: 'mp3' },
+  { has: anyOf('\xff', '\xf0\xf1\xf8\xf9'), is: 'aac' },
+  { has: anyOf('\xff', '\xe2\xe3\xe4\xe5\xe6\xe7\xf2\xf3\xf4\xf5\xf6\xf7\xfa\xfb\xfc\xfd\xfe'), is: 'mp3' },
+  { has: ['\x89PNG', '\xff\xd8\xff', 'GIF8', 'BM', 'II*\x00', 'MM\x00*'], is: { refusal: picture } },
+  { has: ['%PDF', 'PK\x03\x04', '\x1f\x8b', 'Rar!', '7z\xbc'], is: { refusal: document } },
 ]
 
 /**
@@ -58,7 +70,10 @@ const signs: readonly Sign[] = [
 export function sniff(head: Uint8Array): Demuxer {
   if (head.length === 0) throw new Refusal('The file is empty. Upload it again.')
   const bytes = Buffer.from(head).toString('latin1')
-  const sign = signs.find((each) => each.bytes.test(bytes.slice(each.at)))
+  const sign = signs.find(
+    ({ at = 0, has, and }) =>
+      has.some((each) => bytes.startsWith(each, at)) && (!and || bytes.startsWith(and.has, and.at)),
+  )
   if (typeof sign?.is === 'string') return sign.is
   if (sign) throw new Refusal(sign.is.refusal)
   if (
@@ -71,5 +86,5 @@ export function sniff(head: Uint8Array): Demuxer {
 /** The end may cut a character in two. */
 function isText(head: Uint8Array): boolean {
   const decoded = new TextDecoder('utf-8').decode(head, { stream: true })
-  return !/[\u0000-\u0008\u000e-\u001f\ufffd]/.test(decoded)
+  return !/\ufffd|(?!\s)\p{Cc}/u.test(decoded)
 }

@@ -4,9 +4,12 @@ import type { savedOfVideo } from '../my-list/store'
 import { inLanguage } from '../site/localised'
 import type { StoredCard } from './store'
 
-export const toCard = ({ vod_name: name, ...card }: StoredCard, lang: Language): Video => ({
-  ...card,
-  vod_name: inLanguage(name, lang),
+export const toCard = ({ id, vod_name, vod_pic, count, time }: StoredCard, lang: Language): Video => ({
+  id,
+  vod_name: inLanguage(vod_name, lang),
+  vod_pic,
+  count,
+  time,
 })
 
 /** A preview always starts anew. */

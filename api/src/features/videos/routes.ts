@@ -23,8 +23,7 @@ export function registerVideos(app: FastifyInstance, library: Library): void {
   route(app, videoInfo, async ({ request, member, services, lang }) => {
     const video = await findVideo(services.db, request.id)
     if (video === undefined) throw new DomainError('notFound', videoMissing)
-    const { clip, address, kind, description, ...card } = video
-    const shown = { ...toCard(card, lang), description: inLanguage(description, lang) }
+    const shown = { ...toCard(video, lang), description: inLanguage(video.description, lang) }
     const [addresses, stored] = await Promise.all([
       playAddresses(services, library, { member: member.id, lang, video }),
       savedOfVideo(services.db, member.id, video.id),
