@@ -47,7 +47,7 @@ const hasCurrent = (header: string | undefined, etag: string) =>
   (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
 
 /**
- * The one range that is requested; null: everything, also for several ranges, which may be ignored; none: the file has
+ * Not range-parser, which refuses the last bytes of a file that has fewer. The one range that is requested; null: everything, also for several ranges, which may be ignored; none: the file has
  * no such range.
  */
 function requestedRange(
