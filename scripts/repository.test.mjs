@@ -174,6 +174,8 @@ describe('the packages of the apps', () => {
   it('of the release tools include a browser and an S3 client', () => {
     assert.deepEqual([...closureOf('federation/release')].filter((name) => tools.test(name)).sort(), [
       '@aws-sdk/client-s3',
+      '@aws-sdk/lib-storage',
+      '@aws-sdk/s3-request-presigner',
       '@playwright/test',
     ])
   })

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type ClipManifest, type TakenJob, takenJob } from '@app/media'
+import { Readable } from 'node:stream'
+import { type TakenJob, takenJob } from '@app/media'
 import * as v from 'valibot'
 import { transaction } from '../src/db/database'
 import { addStoredAsset } from '../src/features/assets/store'
 import type { TestWorld } from './app'
 import type { makeBackOffice } from './back-office'
+import { makeClip as storeMadeClip } from './made-clip'
 
 type BackOffice = ReturnType<typeof makeBackOffice>
 
@@ -31,35 +33,10 @@ export async function mustTake(office: BackOffice, worker?: string): Promise<Tak
   return job
 }
 
-const manifest: ClipManifest = {
-  version: 1,
-  lengthMs: 12_400,
-  renditions: [
-    {
-      playlist: '240.m3u8',
-      width: 426,
-      height: 240,
-      bandwidth: 400_000,
-      averageBandwidth: 300_000,
-      frameRate: 25,
-      codecs: 'avc1.42c015,mp4a.40.2',
-    },
-  ],
-  sounds: [],
-  posters: ['poster-1.jpg'],
-  storyboard: null,
-  captions: [],
-}
-
-/** Stores a clip as the worker does: `clip.json` last. */
-export async function storeClip(
-  { services: { media } }: TestWorld,
-  clip: string,
-  poster: Uint8Array = Buffer.from('none'),
-) {
-  await media.put(`clips/${clip}/240.m3u8`, Buffer.from('#EXTM3U\n#EXTINF:2,\na.m4s\n'))
-  await media.put(`clips/${clip}/poster-1.jpg`, poster)
-  await media.put(`clips/${clip}/clip.json`, Buffer.from(JSON.stringify(manifest)))
+/** Stores a clip as the worker does, with a poster of its own if there is one. */
+export async function storeClip({ services: { media } }: TestWorld, clip: string, poster?: Uint8Array) {
+  await storeMadeClip(media, {}, clip)
+  if (poster) await media.write(`clips/${clip}/poster-1.jpg`, Readable.from([poster]), poster.length)
 }
 
 export const report = (office: BackOffice, { id }: { id: string }, verb: string, body: object) =>

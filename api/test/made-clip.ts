@@ -72,8 +72,11 @@ export const madeManifest: ClipManifest = {
 export const madeTracks = ['1080', '480', 'en', 'de'] as const
 
 /** Stores a made clip whose files contain their own names. Returns its name. */
-export async function makeClip(media: MediaStore, changes: Partial<ClipManifest> = {}): Promise<string> {
-  const clip = `${randomBytes(8).toString('hex')}-1`
+export async function makeClip(
+  media: MediaStore,
+  changes: Partial<ClipManifest> = {},
+  clip = `${randomBytes(8).toString('hex')}-1`,
+): Promise<string> {
   const store = (file: string, text = `bytes of ${file}`) => media.put(`clips/${clip}/${file}`, Buffer.from(text))
   for (const track of madeTracks) {
     await store(`${track}.m3u8`, playlistOf(track))

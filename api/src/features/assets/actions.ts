@@ -5,11 +5,12 @@ import type { Transaction } from '../../db/database'
 import { Refused } from '../../operator/verb'
 import { slug, text } from '../../seed/shapes'
 import type { Services } from '../../services'
+import { clipKey } from '../media/library'
 import { localised, stored } from '../site/localised'
 import { PictureError, remakePicture } from '../uploads/picture'
 import { uploadKey, uploadPrefix } from '../uploads/store'
 import { addJob, discard, endJob, lockOpenJob, secondsOf } from './job-store'
-import { captionsKey, clipFile, clipFolder, originalKey } from './keys'
+import { captionsKey, clipFolder, originalKey } from './keys'
 import { assetRow, lockAsset, setCaptions, videosOfAssets } from './store'
 
 /** What a video made of an asset gets. `picture`: one of the clip's posters, or an address of a stored picture. */
@@ -59,7 +60,7 @@ export async function pictureOf(services: Services, key: string, picture: string
   const asset = await assetRow(services.db, key)
   if (asset === undefined) throw missing(key)
   if (asset.clip === null) throw new Refused(`asset ${key} is not ready: it has no clip yet`)
-  const poster = await services.media.get(clipFile(asset.clip, `${picture}.jpg`))
+  const poster = await services.media.get(clipKey(asset.clip, `${picture}.jpg`))
   if (poster === null) throw new Refused(`the clip of ${key} has no ${picture}; upload a picture`)
   return storePictureOf(services, poster)
 }

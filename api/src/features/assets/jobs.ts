@@ -1,16 +1,10 @@
-import {
-  type ClipManifest,
-  clipManifest,
-  type FailedReport,
-  type MadeReport,
-  type ProgressReport,
-  type TakenJob,
-} from '@app/media'
+import type { FailedReport, MadeReport, ProgressReport, TakenJob } from '@app/media'
 import { languages } from '@app/contracts'
-import * as v from 'valibot'
 import { Problem } from '../../back-office/problem'
 import { transaction } from '../../db/database'
 import type { Services } from '../../services'
+import { clipKey, demoMediaFolder, makeLibrary } from '../media/library'
+import { ClipError } from '../media/parse-clip'
 import {
   endJob,
   failLostJobs,
@@ -21,7 +15,7 @@ import {
   requeueJob,
   takeJob as take,
 } from './job-store'
-import { captionsKey, clipFile, originalKey } from './keys'
+import { captionsKey, originalKey } from './keys'
 
 const leaseSeconds = 60
 /** Before another attempt at what may succeed later; longer after each. */
@@ -71,25 +65,17 @@ export async function made(services: Services, id: bigint, { token, lengthMs }: 
   })
 }
 
-/** Every playlist that `clip.json` names is in the store; it is written after all that these name. */
-async function demandWhole({ media }: Services, clip: string): Promise<void> {
-  const text = await media.get(clipFile(clip, 'clip.json'))
-  if (text === null) throw new Problem(422, `clip.json of ${clip} is not in the media store`)
-  const manifest = manifestOf(Buffer.from(text).toString('utf8'))
-  if (manifest === null) throw new Problem(422, `clip.json of ${clip} is not a manifest`)
-  const names = [...manifest.renditions, ...manifest.sounds].map(({ playlist }) => playlist)
-  for (const name of [...names, ...manifest.posters])
-    if ((await media.stat(clipFile(clip, name))) === null)
-      throw new Problem(422, `${name} of ${clip} is not in the media store`)
-}
-
-export function manifestOf(text: string): ClipManifest | null {
-  try {
-    const result = v.safeParse(clipManifest, JSON.parse(text))
-    return result.success ? result.output : null
-  } catch {
-    return null
-  }
+/** It can be played: `clip.json` and its playlists are in the store, valid, and written after all that they name. */
+async function demandWhole(services: Services, clip: string): Promise<void> {
+  const found = await makeLibrary(demoMediaFolder, services)
+    .clip(clip)
+    .catch((error: unknown) => {
+      throw error instanceof ClipError ? new Problem(422, error.message) : error
+    })
+  const missing = (file: string) => new Problem(422, `${clipKey(clip, file)} is missing`)
+  if (!found?.manifest) throw missing('clip.json')
+  for (const file of found.manifest.posters)
+    if ((await services.media.stat(clipKey(clip, file))) === null) throw missing(file)
 }
 
 export const failed = ({ db, clock }: Services, id: bigint, report: FailedReport): Promise<void> =>

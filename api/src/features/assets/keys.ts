@@ -6,4 +6,3 @@ export const isAssetKey = (text: string) => /^[0-9a-f]{16}$/.test(text)
 export const originalKey = (asset: string) => `originals/${asset}`
 export const captionsKey = (asset: string, lang: Language) => `originals/${asset}.${lang}`
 export const clipFolder = (clip: string) => `clips/${clip}/`
-export const clipFile = (clip: string, file: string) => `clips/${clip}/${file}`

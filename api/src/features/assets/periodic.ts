@@ -11,7 +11,10 @@ import { parsed, Problem } from '../../back-office/problem'
 const minute = 60_000
 const dayMs = 24 * 60 * minute
 
-/** Removes uploads that are not whole after a day. */
+/**
+ * Removes uploads that are not whole after a day. The library's own `cleanUpExpiredUploads` would remove whole files too,
+ * and in a bucket end every upload in parts, also other programs'.
+ */
 export async function expireUploads(services: Services): Promise<void> {
   const { db, clock, media } = services
   const tus = await tusStoreOf(services)

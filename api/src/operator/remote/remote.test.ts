@@ -215,7 +215,7 @@ describe('a video of an asset', () => {
     const make = (...words: string[]) => run(['make-video', asset, ...words])
     await expect(make('--name', 'Rain')).rejects.toThrow(/the video cannot be used\n {2}slug .*\n {2}class /)
     await expect(make('--slug', 'a', '--class', 'none', '--name', 'A')).rejects.toThrow('class: no class none')
-    await expect(make(...details, '--picture', 'poster-3')).rejects.toThrow('has no poster-3')
+    await expect(make(...details, '--picture', 'poster-3')).rejects.toThrow('this is no picture')
     await make(...details)
     await expect(make(...details)).rejects.toThrow('slug: a video wet-city exists already')
     await expect(run(['publish', 'none'])).rejects.toThrow('video none does not exist')
