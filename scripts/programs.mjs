@@ -42,7 +42,7 @@ export function localPrograms(settings, { withStaging, withMedia }) {
     [
       edgeOn(settings.PORT),
       ...(withStaging ? [stagingHost(settings)] : []),
-      ...(withMedia ? [{ file: 'media/src/main.ts' }] : []),
+      ...(withMedia ? [{ file: 'media/src/main.ts' }, { file: 'media/src/live/main.ts' }] : []),
     ],
   ]
 }

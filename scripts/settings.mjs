@@ -14,6 +14,8 @@ export const settings = {
   BACK_OFFICE_PORT: '4004',
   SERVICE_PORT: '4005',
   SANDBOX_ISSUER_PORT: '4006',
+  LIVE_PORT: '4007',
+  RTMP_PORT: '1935',
   CHANNEL: 'production',
   DATA_DIR: join(root, '.data'),
   LOG_LEVEL: 'warn',

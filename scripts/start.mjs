@@ -28,15 +28,15 @@ async function addStaging() {
 }
 
 async function startAll() {
-  const staging = withStaging ? ['STAGING_PORT'] : []
+  const withMedia = ffmpegHere() !== null
+  const more = [...(withStaging ? ['STAGING_PORT'] : []), ...(withMedia ? ['RTMP_PORT', 'LIVE_PORT'] : [])]
   await Promise.all(
-    ['PORT', 'API_PORT', 'PAY_PORT', 'BACK_OFFICE_PORT', ...staging].map((name) => checkPort(name, command)),
+    ['PORT', 'API_PORT', 'PAY_PORT', 'BACK_OFFICE_PORT', ...more].map((name) => checkPort(name, command)),
   )
   await setUp()
   await buildChanged()
   await release()
   process.stdout.write('Starting (the first time the database takes a few seconds) …\n')
-  const withMedia = ffmpegHere() !== null
   if (!(await runInOrder(localPrograms(settings, { withStaging, withMedia }), settings))) return
   print([
     ['Open', addressOn(settings.PORT)],

@@ -150,7 +150,7 @@ const unit = (pattern, ignored = []) =>
     })
   })
 const playwright = async (args, env = {}, config = 'e2e/playwright.config.ts') => {
-  const browsers = { CHROMIUM: await findBrowser(), FULL_CHROMIUM: await findFullBrowser() }
+  const browsers = { CHROMIUM: await findBrowser(), FULL_CHROMIUM: await findFullBrowser(), FFMPEG: await findFfmpeg() }
   await buildChanged()
   await tool('playwright', ['test', '--config', config, ...args], {
     env: { ...browsers, POSTGRES_BIN: await findPostgres(), ...env },

@@ -1,6 +1,7 @@
 import { assetJobs } from './features/assets/periodic'
 import { checkStaleDeposits } from './features/deposits/query-provider'
 import { drawDayJobs } from './features/fairness/jobs'
+import { liveJobs } from './features/live/jobs'
 import { lotteryJobs } from './features/lottery/jobs'
 import { notificationJobs } from './features/notifications/jobs'
 import { ordersJobs } from './features/orders/jobs'
@@ -37,6 +38,7 @@ export const jobs: readonly Job[] = [
   { name: 'tidy-release-events', everyMs: 15 * minute, run: tidyEvents },
   ...assetJobs,
   ...drawDayJobs,
+  ...liveJobs,
   ...lotteryJobs,
   ...notificationJobs,
   ...ordersJobs,

@@ -2,6 +2,8 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerAssets } from '../features/assets/operator-routes'
 import { registerUploads } from '../features/assets/upload-routes'
 import { registerJobs } from '../features/assets/worker-routes'
+import { registerLiveWork } from '../features/live/worker-routes'
+import { registerVerbs } from '../operator/routes'
 import type { Services } from '../services'
 import { connectionLimits, limitConnections, patience, type Patience } from '../wire/connection'
 import { requireKey } from './keys'
@@ -35,6 +37,7 @@ export async function buildBackOffice(services: Services, waits: Patience = pati
       requireKey(scope, 'OPERATOR_KEY', operator)
       registerUploads(scope)
       registerAssets(scope)
+      registerVerbs(scope)
     },
     { prefix: '/operator/v1' },
   )
@@ -42,6 +45,7 @@ export async function buildBackOffice(services: Services, waits: Patience = pati
     async (scope) => {
       requireKey(scope, 'WORKER_KEY', worker)
       registerJobs(scope)
+      registerLiveWork(scope)
     },
     { prefix: '/worker/v1' },
   )

@@ -10,12 +10,15 @@ import { SeedError } from '../seed/read'
 import { StartError } from '@app/database/errors'
 import { readCommand, runCommand, usage, type Command, type RemoteCommand } from './command'
 import { openOffice } from './remote/office'
+import { runInApp } from './running-app'
 import { Refused, UsageError } from './verb'
 
 const exitCodes = { done: 0, refused: 1, usage: 2 } as const
 
-/** Opens the database directly. The embedded one allows only one process, so the API must be stopped. */
+/** In the running app; without one, on the database. The embedded one allows only one process. */
 async function run(command: Command): Promise<string[]> {
+  const lines = await runInApp(readBackOfficeConfig(process.env), command)
+  if (lines !== null) return lines
   const config = readConfig(process.env)
   const log = makeLogger('silent')
   const { db, close } = await openDatabase(config, log)

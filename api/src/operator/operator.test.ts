@@ -202,6 +202,12 @@ describe('what an operator cannot do', () => {
       'banners',
       'groups',
       'prizes',
+      'stream-key',
+      'live-mode',
+      'live-record',
+      'live-grace',
+      'live-end',
+      'live-channels',
       'set',
       'actions',
       'end-session',
@@ -267,6 +273,17 @@ describe('what an operator cannot do', () => {
       .executeTakeFirstOrThrow()
     const game = await makeGame(services)
     const period = await openRound(services, game, 3_600_000)
+    const channel = { clips: [], address: null, is_stream: true, key_hash: null }
+    await services.db
+      .insertInto('live_channel')
+      .values({ name: 'studio', ...channel })
+      .execute()
+    const now = new Date(world.clock.now())
+    const broadcast = { id: '0'.repeat(32), channel: 'studio', state: 'onAir' as const, session: '1'.repeat(32) }
+    await services.db
+      .insertInto('live_broadcast')
+      .values({ ...broadcast, ingest: 'http://a', playlist: 'http://a/b', is_recorded: true, started_at: now })
+      .execute()
     const words: Record<string, string[]> = {
       games: [demo('games.json')],
       places: [demo('provinces.json')],
@@ -277,6 +294,11 @@ describe('what an operator cannot do', () => {
       invites: [file('i.json', [{ code: 'SPRING', uses: 1 }])],
       banners: [file('b.json', [])],
       prizes: [demo('prizes.json')],
+      'stream-key': ['mira'],
+      'live-mode': ['mira', 'ladder'],
+      'live-record': ['mira', 'off'],
+      'live-grace': ['mira', '60'],
+      'live-end': ['studio'],
       set: ['ispop=1'],
       'end-session': ['ana'],
       deactivate: ['ana'],

@@ -14,6 +14,9 @@ export type Verb = {
   run(work: Work): Promise<string[]>
 }
 
+/** Whether the verb reads a file, which is where the command line is. */
+export const readsFile = ({ usage }: Verb): boolean => usage.startsWith('<file')
+
 /** The arguments of a command are wrong. Exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'

@@ -2,7 +2,7 @@ import { parseAmount } from '@app/money'
 import * as v from 'valibot'
 import type { Transaction } from '../db/database'
 import type {} from '../features/hosts/tables'
-import type {} from '../features/live/store'
+import { isShown } from '../features/live/store'
 import { channelClip, type Library } from '../features/media/library'
 import { siteSettingsSchema } from '../features/site/settings'
 import { readSettings } from '../features/site/store'
@@ -37,7 +37,7 @@ export async function seedHosts(
   pictureAddress: PictureAddress,
 ): Promise<void> {
   const { live_origins: origins } = v.parse(siteSettingsSchema, await readSettings(tx))
-  for (const { name, clips = [], address = null } of channels) {
+  for (const { name, clips = [], address = null, encoder = false } of channels) {
     for (const clip of clips) {
       const found = await channelClip(library, clip)
       if (found === null) throw new SeedError(`channel ${name}: no clip ${clip} among the demo's`)
@@ -48,8 +48,9 @@ export async function seedHosts(
       throw new SeedError(
         `channel ${name}: address: ${new URL(address).origin} is not among live_origins; set it first`,
       )
-    const insert = tx.insertInto('live_channel').values({ name, clips, address })
-    await insert.onConflict((conflict) => conflict.column('name').doUpdateSet({ clips, address })).execute()
+    const values = { clips, address, is_stream: encoder, ...(!encoder && { key_hash: null }) }
+    const insert = tx.insertInto('live_channel').values({ name, ...values })
+    await insert.onConflict((conflict) => conflict.column('name').doUpdateSet(values)).execute()
   }
   for (const host of hosts) {
     const cityId = cities.get(host.city)
@@ -59,6 +60,8 @@ export async function seedHosts(
     if (host.channel !== undefined && !channels.some(({ name }) => name === host.channel)) {
       throw new SeedError(`${host.slug}: channel: no channel ${host.channel}`)
     }
+    const isOwn = channels.some(({ name, encoder }) => name === host.channel && encoder === true)
+    const isOnAir = isOwn && (await isShown(tx, host.channel ?? ''))
     const [bust, waist, hips] = host.measurements
     const values = {
       slug: host.slug,
@@ -67,7 +70,8 @@ export async function seedHosts(
       title: stored(host.title),
       images: await Promise.all(host.images.map(pictureAddress)),
       city_id: cityId,
-      live_channel: host.channel ?? null,
+      live_channel: isOwn && !isOnAir ? null : (host.channel ?? null),
+      stream_channel: isOwn ? (host.channel ?? null) : null,
       price,
       height: host.height,
       weight: host.weight,

@@ -26,17 +26,19 @@ export const provincesShape = v.array(
 export type ProvinceSeed = v.InferOutput<typeof provincesShape>[number]
 
 export const hostsShape = v.strictObject({
-  /** Live channels: each plays clips in a loop, or a stream from one of the site's `live_origins`. */
+  /** Live channels: each plays clips in a loop, a stream from one of the site's `live_origins`, or an encoder's. */
   channels: v.array(
     v.pipe(
       v.strictObject({
         name: slug,
         clips: v.exactOptional(v.pipe(v.array(slug), v.minLength(1))),
         address: v.exactOptional(wholeAddress),
+        /** What an encoder sends with the channel's stream key (`operator stream-key`). */
+        encoder: v.exactOptional(v.literal(true)),
       }),
       v.check(
-        ({ clips, address }) => (clips === undefined) !== (address === undefined),
-        'must have clips or an address',
+        ({ clips, address, encoder }) => [clips, address, encoder].filter((each) => each !== undefined).length === 1,
+        'must have clips or an address, or "encoder": true',
       ),
     ),
   ),

@@ -15,11 +15,17 @@ export type Recovery = 'running' | 'reconnecting' | 'given-up'
 /**
  * Reloads a stream that failed, or that should play and has not moved for `stallMs`. Gives up after five attempts or
  * 18 s without steady playback, until somebody retries or the connection is back.
+ * @param isHeld there is nothing to load, and that is no trouble of this player
  * @param reload loads the stream, and plays it if that is wanted
  */
 export function superviseStream(
   player: Player,
-  { stallMs, reload, onChange }: { stallMs: number; reload: () => Promise<void>; onChange: (to: Recovery) => void },
+  {
+    stallMs,
+    isHeld = () => false,
+    reload,
+    onChange,
+  }: { stallMs: number; isHeld?: () => boolean; reload: () => Promise<void>; onChange: (to: Recovery) => void },
 ): { startAnew: () => void; stop: () => void } {
   let before = player.state()
   let recovery: Recovery = 'running'
@@ -70,6 +76,10 @@ export function superviseStream(
     const hasMoved = now.positionS !== last.positionS
     const isPlaying = last.phase === 'playing' && now.phase === 'playing' && now.positionS > last.positionS
     const isReady = !isRunning(now) && now.phase !== 'failed' && now.durationS > 0 && !isLoading
+    if (isHeld()) {
+      tries = troubleMs = 0
+      return goOn()
+    }
     if (isPlaying) playedMs += checkMs
     if (isPlaying || isReady) return goOn()
     if (recovery === 'given-up') return

@@ -5,17 +5,22 @@ import { superviseStream, type Recovery } from './recovery'
 /** Keeps a stream playing while the screen shows it; see superviseStream. */
 export function useRecovery(
   player: Player | null,
-  { stallMs, reload }: { stallMs: number; reload: () => Promise<void> },
+  { stallMs, isHeld = false, reload }: { stallMs: number; isHeld?: boolean; reload: () => Promise<void> },
 ): { isReconnecting: boolean; hasGivenUp: boolean; startAnew: () => void } {
   const [recovery, setRecovery] = useState<Recovery>('running')
   const supervisor = useRef<ReturnType<typeof superviseStream> | null>(null)
-  const latest = useRef(reload)
+  const latest = useRef({ reload, isHeld })
   useEffect(() => {
-    latest.current = reload
+    latest.current = { reload, isHeld }
   })
   useEffect(() => {
     if (!player) return
-    const mine = superviseStream(player, { stallMs, reload: () => latest.current(), onChange: setRecovery })
+    const mine = superviseStream(player, {
+      stallMs,
+      isHeld: () => latest.current.isHeld,
+      reload: () => latest.current.reload(),
+      onChange: setRecovery,
+    })
     supervisor.current = mine
     return mine.stop
   }, [player, stallMs])

@@ -1,7 +1,7 @@
 import { answeredIn, eachIn, type Words } from './words'
 import * as wire from './wire/hosts'
 
-export { type Province, provinces, provinceSchema, placeSchema } from './wire/hosts'
+export { hostsOnAir, type Province, provinces, provinceSchema, placeSchema } from './wire/hosts'
 
 export type Host = {
   readonly id: number

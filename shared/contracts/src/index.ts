@@ -93,6 +93,7 @@ export {
   hostCards,
   hostDetail,
   hostList,
+  hostsOnAir,
   placeSchema,
   provinceSchema,
   provinces,
@@ -120,7 +121,7 @@ export {
   lotteryList,
   lotteryOdds,
 } from './lottery'
-export { type VideoInfo, liveGrant, moreVideos, videoClasses, videoInfo, videoList } from './media'
+export { type Room, type VideoInfo, liveGrant, moreVideos, videoClasses, videoInfo, videoList } from './media'
 export { type MoneyLogEntry, type PersonalReport, moneyLog, personalReport, reportByTimeKey } from './money'
 export { type MyList, myList, myListAdd, myListRemove, watchPlace } from './my-list'
 export {

@@ -12,7 +12,21 @@ export {
   type ProgressReport,
   type TakenJob,
 } from './work'
-export { sessionAnswer, sessionEnd, sessionStart, type SessionAnswer, type SessionStart } from './live'
+export {
+  heartbeat,
+  heartbeatAnswer,
+  liveId,
+  liveModes,
+  recordingAnswer,
+  recordingReport,
+  sessionAnswer,
+  sessionStart,
+  type Heartbeat,
+  type HeartbeatAnswer,
+  type RecordingReport,
+  type SessionAnswer,
+  type SessionStart,
+} from './live'
 export {
   type ByteRange,
   type MediaStore,

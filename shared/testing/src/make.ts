@@ -18,6 +18,7 @@ import type {
   BalanceByTime,
   ReportByTime,
   Province,
+  Room,
   SystemConfig,
   User,
   Video,
@@ -191,6 +192,7 @@ export const make = {
     settledAt: at + 60,
   }),
   host: maker<Host>(host),
+  room: maker<Room>({ url: '', state: 'onAir', nextLive: 0, host: null, recording: 0 }),
   hostDetail: maker<HostDetail>({
     ...host,
     pictures: ['/media/art/hosts/mira-1.svg', '/media/art/hosts/mira-2.svg', '/media/art/hosts/mira-3.svg'],

@@ -38,6 +38,7 @@ import { depositChanges } from './110-deposit-changes'
 import { streamAddress } from './111-stream-address'
 import { appliedFunctions } from './112-applied-functions'
 import { mediaAssets } from './113-media-assets'
+import { liveBroadcasts } from './114-live-broadcasts'
 
 /** Every migration by name, forward only, run in the order of names. They make tables; functions are in ../functions. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '111-stream-address': streamAddress,
   '112-applied-functions': appliedFunctions,
   '113-media-assets': mediaAssets,
+  '114-live-broadcasts': liveBroadcasts,
 }

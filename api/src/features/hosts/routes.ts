@@ -1,10 +1,10 @@
-import { hostCards, hostDetail, hostList, provinces } from '@app/contracts/wire'
+import { hostCards, hostDetail, hostList, hostsOnAir, provinces } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../wire/errors'
 import { openRoute, route } from '../../wire/route'
 import { isFollowing } from '../my-list/store'
 import { toCard, toDetail, toHost, toProvinces } from './profile'
-import { findHost, listHostCards, listHosts, listPlaces } from './store'
+import { findHost, listHostCards, listHosts, listOnAir, listPlaces } from './store'
 import { hostMissing } from './texts'
 
 export function registerHosts(app: FastifyInstance): void {
@@ -12,6 +12,7 @@ export function registerHosts(app: FastifyInstance): void {
     const filter = { page: request.page, placeId: request.id, isLive: request.live === 1 }
     return (await listHosts(services.db, filter)).map((host) => toHost(host, lang))
   })
+  openRoute(app, hostsOnAir, ({ services }) => listOnAir(services.db))
   route(app, hostDetail, async ({ request, member, services, lang }) => {
     const host = await findHost(services.db, request.id)
     if (host === undefined) throw new DomainError('notFound', hostMissing)

@@ -39,6 +39,12 @@ export function listHosts(db: Database, { page, placeId, isLive }: HostFilter) {
     .execute()
 }
 
+/** The IDs of all hosts on air, in the order of the list. */
+export async function listOnAir(db: Database): Promise<number[]> {
+  const rows = await db.selectFrom('host').select('id').where('live_channel', 'is not', null).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 export const hostsOf = (db: Database, ids: readonly number[]) =>
   hostsWithPlace(db)
     .select(listed)
@@ -47,6 +53,15 @@ export const hostsOf = (db: Database, ids: readonly number[]) =>
 
 export const findHost = (db: Database, id: number) =>
   hostsWithPlace(db).selectAll('host').where('host.id', '=', id).executeTakeFirst()
+
+/** The host whose own channel it is; of several, the first. */
+export const hostOfChannel = (db: Database, channel: string) =>
+  hostsWithPlace(db)
+    .select(listed)
+    .where('host.stream_channel', '=', channel)
+    .orderBy('host.id')
+    .limit(1)
+    .executeTakeFirst()
 
 export const listHostCards = (db: Database, page: number) =>
   hostsWithPlace(db)

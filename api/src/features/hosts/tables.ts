@@ -18,7 +18,10 @@ declare module '../../db/tables' {
       title: LocalisedColumn
       images: string[]
       city_id: number
+      /** The channel that the host is on now; null: off air. */
       live_channel: string | null
+      /** The host's own channel, to which an encoder sends. */
+      stream_channel: string | null
       next_live_at: Date | null
       price: bigint
       height: string

@@ -80,9 +80,20 @@ export function PlayerFrame({
 }
 
 /** Over the stage, if there is no picture: the reason and what to do. */
-export function StageMessage({ title, text, action }: { title: string; text?: string; action?: ReactNode }): ReactNode {
+export function StageMessage({
+  title,
+  text,
+  action,
+  role = 'alert',
+}: {
+  title: string
+  text?: string
+  action?: ReactNode
+  /** `status` if there is nothing to do. */
+  role?: 'alert' | 'status'
+}): ReactNode {
   return (
-    <div className={styles.message} role="alert">
+    <div className={styles.message} role={role}>
       <p className={styles.messageTitle}>{title}</p>
       {text && <p className={styles.messageText}>{text}</p>}
       {action}

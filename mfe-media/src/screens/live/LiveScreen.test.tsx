@@ -1,8 +1,9 @@
-import { hostList, systemConfig, userInfo } from '@app/contracts'
+import { hostList, hostsOnAir, systemConfig, userInfo } from '@app/contracts'
 import { expectNoViolations, expectSeenInName, fakeServer, make, renderScreen, scrollIntoSight } from '@app/testing'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { texts } from '../../texts'
 import { LiveScreen } from './LiveScreen'
+import { lookMs } from './useFreshRooms'
 
 const server = fakeServer()
 const room = (id: number) =>
@@ -11,6 +12,12 @@ const room = (id: number) =>
 function answer(pages: Record<string, ReturnType<typeof room>[]> = { 1: [room(1), room(2)] }) {
   server.answer(systemConfig, make.systemConfig())
   server.answer(hostList, ({ fields }) => pages[fields.page ?? '1'] ?? [])
+  server.answer(
+    hostsOnAir,
+    Object.values(pages)
+      .flat()
+      .map(({ id }) => id),
+  )
   server.answer(userInfo, make.user())
 }
 const open = (options: Parameters<typeof renderScreen>[1] = {}) =>
@@ -36,6 +43,24 @@ function tap(element: Element) {
 beforeEach(() => void jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null))
 
 describe('the live hall', () => {
+  it('LIVE-6 follows who goes on air and off within 2 s, and requests the list only then', async () => {
+    jest.useFakeTimers()
+    try {
+      answer()
+      await open()
+      expect(await screen.findByRole('link', { name: /Room 1/ })).toBeVisible()
+      await act(() => jest.advanceTimersByTimeAsync(10 * lookMs))
+      expect(server.requests(hostList).length).toBeLessThanOrEqual(2)
+      answer({ 1: [room(2), room(3)] })
+      await act(() => jest.advanceTimersByTimeAsync(lookMs))
+      expect(lookMs).toBeLessThan(2000)
+      expect(screen.queryByRole('link', { name: /Room 1/ })).toBeNull()
+      expect(screen.getByRole('link', { name: /Room 3/ })).toBeVisible()
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
   it('LIVE-1 shows who is live, page by page, and ends with ‘Not anymore’', async () => {
     answer({ 1: [room(1), room(2)], 2: [room(3)] })
     const { container } = await open()

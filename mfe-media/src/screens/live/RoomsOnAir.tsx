@@ -5,6 +5,7 @@ import { useRooms } from '../../api/rooms'
 import { LiveLockedPopup } from '../../components/customer-service/LiveLockedPopup'
 import { RoomCard } from '../../components/room-card/RoomCard'
 import { useTexts } from '../../texts'
+import { useFreshRooms } from './useFreshRooms'
 
 const loadOffsetPx = 50
 const isLink = (target: EventTarget) => target instanceof Element && target.closest('a') !== null
@@ -14,6 +15,7 @@ export function RoomsOnAir(): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
   const rooms = useRooms()
+  useFreshRooms(rooms)
   const isMember = useIsMember()
   const member = useMember()
   const [isShown, setIsShown] = useState(false)

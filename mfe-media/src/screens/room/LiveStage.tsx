@@ -40,23 +40,29 @@ function BrokenCover({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** A live stream with its live mark; recovers from a stall (LIVE-5). */
+/** A live stream with its live mark; recovers from a stall (LIVE-5), and waits through an interruption (LIVE-7). */
 export function LiveStage({
   about,
   source,
   renew,
+  isInterrupted = false,
+  onTrouble,
   onEnd,
 }: {
   about: Playing
   source: string
   renew: () => Promise<string>
+  /** The encoder is gone: there is nothing to load until it is back. */
+  isInterrupted?: boolean
+  /** It should play, and does not; or it plays again. */
+  onTrouble?: (isInTrouble: boolean) => void
   onEnd: () => void
 }): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
   const stage = useRef<HTMLDivElement>(null)
   const { place, player, state, isMissing, reopen } = usePlayer()
-  const stream = useLiveStream(player, state, { source, renew })
+  const stream = useLiveStream(player, state, { source, renew, isHeld: isInterrupted })
   const [isFull, toggleFull] = useStageFullscreen(stage, player)
   const [areSettingsOpen, setAreSettingsOpen] = useState(false)
   const { hint, toggle, toggleMute, changeVolume } = usePlayerActions(player, state, Infinity)
@@ -66,6 +72,9 @@ export function LiveStage({
   useEffect(() => {
     if (hasEnded) onEnd()
   }, [hasEnded, onEnd])
+
+  const isInTrouble = state.isWanted && state.phase !== 'playing'
+  useEffect(() => onTrouble?.(isInTrouble), [onTrouble, isInTrouble])
 
   const isPlaying = isRunning(state)
   // A stream that is over has a length.
@@ -84,6 +93,8 @@ export function LiveStage({
   }
   const cover = isBroken ? (
     <BrokenCover onRetry={isMissing ? reopen : stream.startAnew} />
+  ) : isInterrupted && isInTrouble ? (
+    <StageMessage role="status" title={t('room.interrupted')} text={t('room.interruptedText')} />
   ) : (
     <>
       {canBeLive && !isBehind && (

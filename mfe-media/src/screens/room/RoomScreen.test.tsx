@@ -1,10 +1,11 @@
-import { codes, hostDetail, hostList, liveGrant, myListAdd, userInfo } from '@app/contracts'
+import { codes, hostDetail, hostList, liveGrant, myListAdd, type Room, userInfo } from '@app/contracts'
 import { expectNoViolations, fakeServer, make, renderScreen } from '@app/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { PlayersContext } from '../../player/PlayersContext'
 import { fakePlayers } from '../../test/fake-player'
 import { texts } from '../../texts'
 import { RoomScreen } from './RoomScreen'
+import { lookMs } from './useRoomState'
 
 const server = fakeServer()
 const path = '/media/live/mira/index.m3u8'
@@ -18,7 +19,7 @@ beforeEach(() => {
     make.host({ id: 7, streamUrl: path }),
     make.host({ id: 8, roomTitle: 'Harbour Radio', streamUrl: '/media/live/jonas/index.m3u8' }),
   ])
-  server.answer(liveGrant, ({ fields }) => ({ url: `${fields.url}?signature=${++signature}` }))
+  server.answer(liveGrant, ({ fields }) => make.room({ url: `${fields.url}?signature=${++signature}` }))
 })
 
 async function open(url = path, options: Parameters<typeof renderScreen>[1] = {}) {
@@ -33,11 +34,95 @@ async function open(url = path, options: Parameters<typeof renderScreen>[1] = {}
 }
 const stage = () => screen.findByRole('group', { name: /^Player:/ })
 
+const kitchen = make.host({ id: 7 })
+const room = (changes: Partial<Room>) =>
+  server.answer(liveGrant, () => make.room({ url: `${path}?signature=${++signature}`, host: kitchen, ...changes }))
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+describe('a live room of ours', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  it('LIVE-7 waits with the announced time and the host, and is on air by itself', async () => {
+    server.answer(hostList, [])
+    room({ state: 'waiting', nextLive: Math.floor(Date.UTC(2026, 11, 24, 20) / 1000) })
+    const { players } = await open()
+    expect(await screen.findByText('Not on air yet')).toBeVisible()
+    expect(screen.getByText(/^Announced for .*24/)).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Night Kitchen' })).toBeVisible()
+    expect(players.all).toHaveLength(0)
+    room({ state: 'onAir' })
+    await pass(lookMs.waiting)
+    expect(players.latest().state().phase).toBe('playing')
+    expect(players.latest().sources).toEqual([{ url: `${path}?signature=2&near=1` }])
+  })
+
+  it('LIVE-7 says that it is back in a moment, loads nothing meanwhile, and goes on with the same player', async () => {
+    room({ state: 'onAir' })
+    const { players } = await open()
+    await waitFor(() => expect(players.all).toHaveLength(1))
+    const player = players.latest()
+    player.notify({ phase: 'playing', positionS: 12, durationS: Infinity })
+    room({ state: 'interrupted' })
+    player.notify({ phase: 'waiting' })
+    await pass(lookMs.onAir)
+    expect(screen.getByText('Back in a moment')).toBeVisible()
+    await pass(29_000)
+    expect(screen.getByText('Back in a moment')).toBeVisible()
+    expect(screen.queryByText('Reconnecting')).toBeNull()
+    room({ state: 'onAir' })
+    player.notify({ phase: 'playing', positionS: 12.5 })
+    await pass(lookMs.interrupted)
+    expect(screen.queryByText('Back in a moment')).toBeNull()
+    expect(players.all).toHaveLength(1)
+    expect(player.sources).toHaveLength(1)
+  })
+
+  it('LIVE-7 is loaded again if the player does not go on by itself', async () => {
+    room({ state: 'interrupted' })
+    const { players } = await open()
+    expect(await screen.findByText('Back in a moment')).toBeVisible()
+    expect(players.all).toHaveLength(0)
+    room({ state: 'onAir' })
+    await pass(lookMs.interrupted)
+    const player = players.latest()
+    player.notify({ phase: 'waiting' })
+    room({ state: 'interrupted' })
+    await pass(lookMs.onAir)
+    room({ state: 'onAir' })
+    for (let second = 0; second < 12; second += 1) await pass(1000)
+    expect(player.sources.length).toBeGreaterThan(1)
+  })
+
+  it('LIVE-7 is over with its recording, what is next and the hall, until there is another stream', async () => {
+    room({ state: 'onAir' })
+    const { players } = await open()
+    await waitFor(() => expect(players.all).toHaveLength(1))
+    const player = players.latest()
+    player.notify({ phase: 'playing', positionS: 12, durationS: Infinity })
+    room({ state: 'over', recording: 31, nextLive: Math.floor(Date.UTC(2026, 11, 24, 20) / 1000) })
+    player.notify({ phase: 'ended' })
+    await pass(0)
+    const message = screen.getByRole('alert')
+    expect(message).toHaveTextContent('The stream has ended')
+    expect(message).toHaveTextContent(/Announced for .*24/)
+    expect(within(message).getByRole('link', { name: 'Watch the recording' })).toHaveAttribute(
+      'href',
+      '/PlayVideo?id=31',
+    )
+    expect(within(message).getByRole('link', { name: 'To the live hall' })).toBeVisible()
+    room({ state: 'onAir' })
+    await pass(lookMs.over)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(players.all).toHaveLength(2)
+  })
+})
+
 describe('a live room', () => {
   it('LIVE-5 plays the signed stream with a live mark', async () => {
     const { players, container } = await open()
     expect(within(await stage()).getByText('Live')).toBeVisible()
-    await waitFor(() => expect(players.latest().sources).toEqual([{ url: `${path}?signature=1` }]))
+    await waitFor(() => expect(players.latest().sources).toEqual([{ url: `${path}?signature=1&near=1` }]))
     expect(players.latest().state().phase).toBe('playing')
     expect(await screen.findByRole('heading', { level: 1, name: 'Night Kitchen' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'About Mira' })).toHaveAttribute('href', '/nHomeDetail?id=7')
@@ -107,7 +192,7 @@ describe('a live room', () => {
     server.refuse(liveGrant, 'This room is closed.', 403)
     const { user } = await open()
     expect(await screen.findByRole('alert')).toHaveTextContent('This room is closed.')
-    server.answer(liveGrant, { url: `${path}?signature=9` })
+    server.answer(liveGrant, make.room({ url: `${path}?signature=9` }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await stage()).toBeVisible()
   })
@@ -131,7 +216,7 @@ describe('a live room', () => {
     expect(screen.queryByRole('button', { name: 'Back to live' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Pause' }))
     await user.click(screen.getByRole('button', { name: 'Back to live' }))
-    await waitFor(() => expect(player.sources[1]?.url).toBe(`${path}?signature=2`))
+    await waitFor(() => expect(player.sources[1]?.url).toBe(`${path}?signature=2&near=1`))
     player.notify({ phase: 'playing', positionS: 60 })
     expect(screen.queryByRole('button', { name: 'Back to live' })).toBeNull()
   })
@@ -153,7 +238,6 @@ describe('a live room', () => {
 
   it('LIVE-5 says within 10 s that it reconnects, and within 30 s that it has given up; a retry plays it again', async () => {
     jest.useFakeTimers()
-    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
     try {
       const { players } = await open()
       await waitFor(() => expect(players.all).toHaveLength(1))

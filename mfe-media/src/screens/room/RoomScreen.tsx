@@ -72,11 +72,12 @@ function Room({ url, hostId }: { url: string; hostId: string | null }) {
   const back = useBack('/live')
   usePreparedPlayer()
   const [isShown, setIsShown] = useState(false)
+  const [owner, setOwner] = useState<Host | null>(null)
 
   const hosts = rooms.state === 'ready' ? rooms.items : []
   const here = hosts.filter(({ streamUrl }) => streamUrl === url)
-  const host = here.find(({ id }) => String(id) === hostId) ?? here[0]
-  const others = hosts.filter((other) => other !== host).slice(0, maxOthers)
+  const host = here.find(({ id }) => String(id) === hostId) ?? here[0] ?? owner
+  const others = hosts.filter((other) => other.id !== host?.id).slice(0, maxOthers)
   const title = host?.roomTitle ?? t('room.title')
   const isLocked = member.state === 'ready' && !member.data.canEnterRooms
   const service = site?.hasService && (
@@ -98,6 +99,7 @@ function Room({ url, hostId }: { url: string; hostId: string | null }) {
                 address={roomAddressOf(url, window.location.origin, site.liveOrigins)}
                 member={member.data}
                 next={others[0]}
+                onHost={setOwner}
               />
             )}
           </>

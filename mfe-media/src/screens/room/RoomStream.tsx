@@ -1,7 +1,7 @@
-import { codes, type Host, liveGrant, type Member } from '@app/contracts'
-import { isRefusal, request, useCommonTexts, useFailureText } from '@app/platform'
+import { codes, type Host, liveGrant, type Member, type Room } from '@app/contracts'
+import { isRefusal, useCommonTexts, useFailureText, useFormat } from '@app/platform'
 import { Button, Spinner } from '@app/ui'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useFreshCall } from '../../api/useFreshCall'
 import { NextCard } from '../../components/next-card/NextCard'
 import { EmptyStage, StageMessage } from '../../components/player-frame/PlayerFrame'
@@ -12,6 +12,7 @@ import { useTexts } from '../../texts'
 import { LiveStage } from './LiveStage'
 import type { RoomAddress } from './room-address'
 import styles from './RoomStream.module.css'
+import { useRoomState } from './useRoomState'
 
 export function StageWaiting(): ReactNode {
   const common = useCommonTexts()
@@ -30,8 +31,68 @@ const ToLiveHall = () => (
   </Button>
 )
 
+/** Nothing to see yet, or for a moment; the room goes on by itself. */
+function Pause({ title, text }: { title: string; text: string }) {
+  return (
+    <EmptyStage>
+      <StageMessage role="status" title={title} text={text} />
+    </EmptyStage>
+  )
+}
+
+/** What is shown of a room of ours follows its state: from waiting to over, and from there to the next stream. */
+function OwnRoom({
+  about,
+  path,
+  granted,
+  next,
+  onHost,
+}: {
+  about: Playing
+  path: string
+  granted: Room
+  next: Host | undefined
+  onHost: (host: Host | null) => void
+}) {
+  const t = useTexts()
+  const { dateTime } = useFormat()
+  const { room, source, isOver, renew, end, setIsInTrouble } = useRoomState(path, granted)
+  const [hasPlayed, setHasPlayed] = useState(false)
+  const isShown = !isOver && (room.state === 'onAir' || (room.state === 'interrupted' && hasPlayed))
+  useEffect(() => onHost(room.host), [onHost, room.host])
+  useEffect(() => setHasPlayed(isShown), [isShown])
+  const announced = room.nextLive > 0 ? t('room.announced', { time: dateTime(room.nextLive) }) : null
+
+  if (isOver) return <Ended next={next} announced={announced} recording={room.recording} />
+  if (isShown) {
+    return (
+      <LiveStage
+        about={about}
+        source={source}
+        renew={renew}
+        isInterrupted={room.state === 'interrupted'}
+        onTrouble={setIsInTrouble}
+        onEnd={end}
+      />
+    )
+  }
+  return room.state === 'interrupted' ? (
+    <Pause title={t('room.interrupted')} text={t('room.interruptedText')} />
+  ) : (
+    <Pause title={t('room.waiting')} text={announced ?? t('room.waitingText')} />
+  )
+}
+
 /** Our own streams play from an address that the server signs for this member. */
-function SignedStream({ about, path, onEnd }: { about: Playing; path: string; onEnd: () => void }) {
+function SignedStream({
+  path,
+  ...rest
+}: {
+  about: Playing
+  path: string
+  next: Host | undefined
+  onHost: (host: Host | null) => void
+}) {
   const common = useCommonTexts()
   const t = useTexts()
   const textOf = useFailureText()
@@ -57,10 +118,8 @@ function SignedStream({ about, path, onEnd }: { about: Playing; path: string; on
         </EmptyStage>
       )
     }
-    case 'ready': {
-      const renew = () => request(liveGrant, { url: path }).then(({ url }) => url)
-      return <LiveStage about={about} source={grant.data.url} renew={renew} onEnd={onEnd} />
-    }
+    case 'ready':
+      return <OwnRoom path={path} granted={grant.data} {...rest} />
   }
 }
 
@@ -73,14 +132,30 @@ function NotAllowed() {
   )
 }
 
-function Ended({ next }: { next: Host | undefined }) {
+function Ended({
+  next,
+  announced = null,
+  recording = 0,
+}: {
+  next: Host | undefined
+  /** When the host is on air again. */
+  announced?: string | null
+  /** The video of the stream; 0: there is none. */
+  recording?: number
+}) {
   const t = useTexts()
   return (
     <EmptyStage>
       <StageMessage
         title={t('room.ended')}
+        {...(announced !== null && { text: announced })}
         action={
           <span className={styles.ways}>
+            {recording > 0 && (
+              <Button variant="inverse" size="small" href={`/PlayVideo?id=${recording}`}>
+                {t('room.recording')}
+              </Button>
+            )}
             {next && (
               <NextCard
                 href={roomHref(next)}
@@ -103,18 +178,21 @@ export function RoomStream({
   address,
   member,
   next,
+  onHost,
 }: {
   about: Playing
   address: RoomAddress
   member: Pick<Member, 'canEnterRooms'>
   /** Another room on air. */
   next: Host | undefined
+  /** Whose own room it is, also while off air. */
+  onHost: (host: Host | null) => void
 }): ReactNode {
   const [hasEnded, setHasEnded] = useState(false)
   const end = useCallback(() => setHasEnded(true), [])
   if (address.kind === 'not-allowed') return <NotAllowed />
   if (!member.canEnterRooms) return <EmptyStage />
+  if (address.kind === 'own') return <SignedStream about={about} path={address.path} next={next} onHost={onHost} />
   if (hasEnded) return <Ended next={next} />
-  if (address.kind === 'own') return <SignedStream about={about} path={address.path} onEnd={end} />
   return <LiveStage about={about} source={address.url} renew={() => Promise.resolve(address.url)} onEnd={end} />
 }

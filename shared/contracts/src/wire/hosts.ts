@@ -61,6 +61,14 @@ export const hostList = defineCall({
   request: v.object({ page: pageSchema, id: v.optional(idTextSchema), live: v.optional(flagSchema) }),
   response: v.array(hostSchema),
 })
+/** (ours) The IDs of all hosts on air, in the order of the list: a hall that is open requests it every other second. */
+export const hostsOnAir = defineCall({
+  method: 'GET',
+  path: 'hosts_on_air',
+  access: 'list',
+  request: noRequestSchema,
+  response: v.array(idSchema),
+})
 export const hostDetail = defineCall({
   method: 'GET',
   path: 'xuanfeidata',

@@ -2,6 +2,7 @@ import * as v from '@app/schema'
 import { defineCall } from '../call'
 import { idTextSchema, pageSchema } from '../inputs'
 import { countSchema, flagSchema, idSchema, noRequestSchema } from '../primitives'
+import { hostSchema, nextLiveEntry } from './hosts'
 import { videoSchema } from './video-card'
 
 /** HLS, or a whole file. */
@@ -69,7 +70,23 @@ export const moreVideos = defineCall({
   response: v.array(videoSchema),
 })
 
-/** (ours) Signs a live stream's address for members with is_live 1; others must ask customer service (LIVE-3). */
+export const roomSchema = v.object({
+  /** Signed, expiring address of the playlist. */
+  url: v.string(),
+  /** waiting: not on air yet; interrupted: the encoder is gone, and may come back. */
+  state: v.optional(v.picklist(['onAir', 'waiting', 'interrupted', 'over']), 'onAir'),
+  ...nextLiveEntry,
+  /** Whose own room it is, also while off air. */
+  host: v.optional(v.nullable(hostSchema), null),
+  /** The video that was made of the stream that is over; 0: none. */
+  recording: v.optional(countSchema, 0),
+})
+export type Room = v.InferOutput<typeof roomSchema>
+
+/**
+ * (ours) Signs a live stream's address for members with is_live 1, and says how it is; others must ask customer service
+ * (LIVE-3).
+ */
 export const liveGrant = defineCall({
   method: 'GET',
   path: 'live_grant',
@@ -80,5 +97,5 @@ export const liveGrant = defineCall({
       v.regex(/^\/media\/live\/[a-z0-9-]{1,64}\/index\.m3u8$/, 'must be the video_url of a host'),
     ),
   }),
-  response: v.object({ url: v.string() }),
+  response: roomSchema,
 })

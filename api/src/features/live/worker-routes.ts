@@ -1,0 +1,60 @@
+import { heartbeat, liveId, recordingReport, sessionStart } from '@app/media'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { parsed, Problem } from '../../back-office/problem'
+import { transaction } from '../../db/database'
+import { originalKey } from '../assets/keys'
+import { addRecording, recordingKey } from './recordings'
+import { endSession, startSession, takeHeartbeat } from './sessions'
+
+const sessionParams = v.object({ session: liveId })
+const broadcastParams = v.object({ broadcast: liveId })
+
+/** What the live ingest reports; its contract is @app/media's live.ts. */
+export function registerLiveWork(scope: FastifyInstance): void {
+  const { db, clock, random } = scope.services
+  const now = () => new Date(clock.now())
+  const newHex = (bytes: number) => Buffer.from(random.bytes(bytes)).toString('hex')
+  const newId = () => newHex(16)
+  const noRecording = () => new Problem(404, 'there is no such broadcast that is over and recorded')
+
+  scope.post('/live/sessions', async (http) => {
+    const { session, key, internalUrl } = parsed(sessionStart, http.body, 'the session')
+    const encoder = {
+      session,
+      key,
+      ingest: internalUrl,
+      isReporting: true,
+      playlistOf: (id: string) => `${internalUrl}/${id}/index.m3u8`,
+    }
+    const started = await transaction(db, (tx) => startSession(tx, encoder, now(), newId))
+    if (started === 'unknown-key') throw new Problem(403, 'this stream key is not known, or was replaced')
+    if (started === 'other-encoder') throw new Problem(409, 'another encoder is connected with this stream key')
+    return started
+  })
+
+  scope.post('/live/sessions/:session/end', async (http, reply) => {
+    const { session } = parsed(sessionParams, http.params, 'the address')
+    await transaction(db, (tx) => endSession(tx, session, now()))
+    return reply.code(204).send()
+  })
+
+  scope.post('/live/heartbeat', (http) => {
+    const beat = parsed(heartbeat, http.body, 'the report')
+    return transaction(db, (tx) => takeHeartbeat(tx, beat, now()))
+  })
+
+  scope.post('/live/broadcasts/:broadcast/recording', async (http) => {
+    const { broadcast } = parsed(broadcastParams, http.params, 'the address')
+    const key = await transaction(db, (tx) => recordingKey(tx, broadcast, () => newHex(8)))
+    if (key === null) throw noRecording()
+    return { key: originalKey(key) }
+  })
+
+  scope.put('/live/broadcasts/:broadcast/recording', async (http, reply) => {
+    const { broadcast } = parsed(broadcastParams, http.params, 'the address')
+    const report = parsed(recordingReport, http.body, 'the report')
+    if (!(await transaction(db, (tx) => addRecording(tx, broadcast, report, now())))) throw noRecording()
+    return reply.code(204).send()
+  })
+}
