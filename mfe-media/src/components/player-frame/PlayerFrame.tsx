@@ -47,7 +47,7 @@ export function PlayerFrame({
 }): ReactNode {
   const t = useTexts()
   const picture = useRef<HTMLDivElement>(null)
-  const { areShown, toggle: toggleControls } = useShownControls(stage)
+  const { areShown, toggle: toggleControls } = useShownControls(stage, isRunning(state))
   const isIdle = !areShown && isRunning(state)
   const { toggle, toggleFull, skip, shortcuts } = actions
   useShortcuts(stage, shortcuts)

@@ -7,9 +7,12 @@ const isUsed = (stage: HTMLElement) => stage.querySelector('button:focus-visible
 
 /**
  * Whether the controls are shown: for 3 s after each mouse move, key or focus in the stage, and as long as a keyboard
- * user's focus is on one of them. Touch users show and hide them by tapping the picture.
+ * user's focus is on one of them or nothing plays. Touch users show and hide them by tapping the picture.
  */
-export function useShownControls(stage: RefObject<HTMLElement | null>): { areShown: boolean; toggle: () => void } {
+export function useShownControls(
+  stage: RefObject<HTMLElement | null>,
+  isRunning: boolean,
+): { areShown: boolean; toggle: () => void } {
   const [areShown, setAreShown] = useState(true)
   const wait = useRef(() => {})
   useEffect(() => {
@@ -18,7 +21,7 @@ export function useShownControls(stage: RefObject<HTMLElement | null>): { areSho
     let timer: ReturnType<typeof setTimeout> | undefined
     wait.current = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => (isUsed(place) ? wait.current() : setAreShown(false)), idleMs)
+      if (isRunning) timer = setTimeout(() => (isUsed(place) ? wait.current() : setAreShown(false)), idleMs)
     }
     const wake = (event: Event) => {
       const isFinger = 'pointerType' in event && event.pointerType === 'touch'
@@ -34,7 +37,7 @@ export function useShownControls(stage: RefObject<HTMLElement | null>): { areSho
       for (const sign of signs) place.removeEventListener(sign, wake)
       clearTimeout(timer)
     }
-  }, [stage])
+  }, [stage, isRunning])
   return {
     areShown,
     toggle: () => {
