@@ -22,7 +22,7 @@ async function startIngest(backend: Backend, dataDir: string, ports: { rtmp: num
     DATA_DIR: dataDir,
     RTMP_PORT: String(ports.rtmp),
     LIVE_PORT: String(ports.live),
-    BACK_OFFICE_URL: backend.officeUrl,
+    BACK_OFFICE_PORT: new URL(backend.officeUrl).port,
     WORKER_KEY: workerKey,
   })
 }
