@@ -36,5 +36,11 @@ export const engineOptions = () => ({
   nativeTextTracks: true,
   nativeAudioTracks: !hasMediaSource(),
   nativeVideoTracks: !hasMediaSource(),
-  vhs: { overrideNative: true, experimentalUseMMS: true, useDevicePixelRatio: true },
+  vhs: {
+    overrideNative: true,
+    experimentalUseMMS: true,
+    useDevicePixelRatio: true,
+    // A room begins nearer to what happens than three parts.
+    allowSeeksWithinUnsafeLiveWindow: true,
+  },
 })

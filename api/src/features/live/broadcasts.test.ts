@@ -249,12 +249,6 @@ describe('the playlist of a room', () => {
     expect((await world.app.inject(`${base}s1/..%2f..%2fsecret.mp4?${grant}`)).statusCode).toBe(403)
   })
 
-  it('LIVE-7 lets our player begin nearer than others', async () => {
-    const { granted } = await showing()
-    expect((await world.app.inject(`${granted}&near=1`)).body).toContain('#EXT-X-SERVER-CONTROL:HOLD-BACK=5\n')
-    expect((await world.app.inject(granted)).body).not.toContain('HOLD-BACK')
-  })
-
   it('LIVE-6 is requested once for all members of a room', async () => {
     const { url, requests, answer } = await showing()
     const relay = makeRelay()

@@ -4,12 +4,11 @@ const localFile = /^(?:[\w-]{1,64}\/)?[\w-]{1,100}\.(?:m3u8|m4s|mp4|ts|aac|vtt)$
 /**
  * The playlist of a live engine with addresses that members can fetch. @throws Error if it names anything but files
  * beside it
- * @param isNear our player begins two and a half parts before the end; the standard has no less than three
  */
 export function grantedPlaylist(
   playlist: string,
   addressOf: (file: string) => string,
-  { isOver, isNear }: { isOver: boolean; isNear: boolean },
+  { isOver }: { isOver: boolean },
 ): string {
   const address = (file: string) => {
     // engines add parameters of their own
@@ -26,7 +25,5 @@ export function grantedPlaylist(
   )
   const isMedia = lines.some((line) => line.startsWith('#EXTINF:'))
   const mustEnd = isOver && isMedia && !lines.includes('#EXT-X-ENDLIST')
-  const target = Number(/^#EXT-X-TARGETDURATION:(\d+)/m.exec(playlist)?.[1])
-  if (isNear && isMedia && target > 0) granted.splice(1, 0, `#EXT-X-SERVER-CONTROL:HOLD-BACK=${target * 2.5}`)
   return `${[...granted, ...(mustEnd ? ['#EXT-X-ENDLIST'] : [])].join('\n')}\n`
 }

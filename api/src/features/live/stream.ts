@@ -12,7 +12,7 @@ import { livePlaylist } from './timeline'
 
 type Address = {
   Params: { channel: string; folder: string; file: string }
-  Querystring: { grant?: string | string[]; near?: string }
+  Querystring: { grant?: string | string[] }
 }
 type Shown = NonNullable<Awaited<ReturnType<typeof latestBroadcast>>>
 
@@ -55,7 +55,7 @@ export function serveLive(scope: FastifyInstance, services: Services, library: L
   }
 
   /** A playlist of what the channel's encoder sends. */
-  async function sendStream(reply: FastifyReply, latest: Shown | null, file: string, grant: string, isNear: boolean) {
+  async function sendStream(reply: FastifyReply, latest: Shown | null, file: string, grant: string) {
     if (latest === null) return sendNotFound(reply)
     const url = new URL(file, latest.playlist).href
     const text = await relay.playlist(url).catch(async (error: unknown) => {
@@ -65,9 +65,8 @@ export function serveLive(scope: FastifyInstance, services: Services, library: L
       return relay.lastPlaylist(url)
     })
     if (text === undefined) return sendUnavailable(reply)
-    const near = isNear ? '&near=1' : ''
-    const addressOf = (path: string) => `${path}?grant=${grant}${isPlaylist.test(path) ? near : ''}`
-    return sendPlaylist(reply, grantedPlaylist(text, addressOf, { isOver: latest.state === 'over', isNear }))
+    const addressOf = (path: string) => `${path}?grant=${grant}`
+    return sendPlaylist(reply, grantedPlaylist(text, addressOf, { isOver: latest.state === 'over' }))
   }
 
   async function sendPart(reply: FastifyReply, latest: Shown | null, path: string) {
@@ -80,11 +79,11 @@ export function serveLive(scope: FastifyInstance, services: Services, library: L
 
   scope.get<Address>('/live/:channel/:file', async (request, reply) => {
     const { channel, file } = request.params
-    const { grant, near } = request.query
+    const { grant } = request.query
     if (!granted(channel, grant)) return sendForbidden(reply)
     const { isStream, latest } = await sourceOf(channel)
     if (isStream) {
-      if (isPlaylist.test(file)) return sendStream(reply, latest, file, String(grant), near === '1')
+      if (isPlaylist.test(file)) return sendStream(reply, latest, file, String(grant))
       return isPart.test(file) ? sendPart(reply, latest, file) : sendForbidden(reply)
     }
     if (file !== 'index.m3u8') return sendForbidden(reply)

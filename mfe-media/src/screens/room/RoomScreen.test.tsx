@@ -54,7 +54,7 @@ describe('a live room of ours', () => {
     room({ state: 'onAir' })
     await pass(lookMs.waiting)
     expect(players.latest().state().phase).toBe('playing')
-    expect(players.latest().sources).toEqual([{ url: `${path}?signature=2&near=1` }])
+    expect(players.latest().sources).toEqual([{ url: `${path}?signature=2` }])
   })
 
   it('LIVE-7 says that it is back in a moment, loads nothing meanwhile, and goes on with the same player', async () => {
@@ -122,7 +122,7 @@ describe('a live room', () => {
   it('LIVE-5 plays the signed stream with a live mark', async () => {
     const { players, container } = await open()
     expect(within(await stage()).getByText('Live')).toBeVisible()
-    await waitFor(() => expect(players.latest().sources).toEqual([{ url: `${path}?signature=1&near=1` }]))
+    await waitFor(() => expect(players.latest().sources).toEqual([{ url: `${path}?signature=1` }]))
     expect(players.latest().state().phase).toBe('playing')
     expect(await screen.findByRole('heading', { level: 1, name: 'Night Kitchen' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'About Mira' })).toHaveAttribute('href', '/nHomeDetail?id=7')
@@ -216,7 +216,7 @@ describe('a live room', () => {
     expect(screen.queryByRole('button', { name: 'Back to live' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Pause' }))
     await user.click(screen.getByRole('button', { name: 'Back to live' }))
-    await waitFor(() => expect(player.sources[1]?.url).toBe(`${path}?signature=2&near=1`))
+    await waitFor(() => expect(player.sources[1]?.url).toBe(`${path}?signature=2`))
     player.notify({ phase: 'playing', positionS: 60 })
     expect(screen.queryByRole('button', { name: 'Back to live' })).toBeNull()
   })

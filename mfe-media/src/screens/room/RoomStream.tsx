@@ -56,7 +56,7 @@ function OwnRoom({
 }) {
   const t = useTexts()
   const { dateTime } = useFormat()
-  const { room, source, isOver, renew, end, setIsInTrouble } = useRoomState(path, granted)
+  const { room, isOver, renew, end, setIsInTrouble } = useRoomState(path, granted)
   const [hasPlayed, setHasPlayed] = useState(false)
   const isShown = !isOver && (room.state === 'onAir' || (room.state === 'interrupted' && hasPlayed))
   useEffect(() => onHost(room.host), [onHost, room.host])
@@ -68,7 +68,7 @@ function OwnRoom({
     return (
       <LiveStage
         about={about}
-        source={source}
+        source={room.url}
         renew={renew}
         isInterrupted={room.state === 'interrupted'}
         onTrouble={setIsInTrouble}

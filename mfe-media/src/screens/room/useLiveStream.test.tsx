@@ -64,17 +64,17 @@ describe('a live stream', () => {
     expect(player.sources.map(({ url }) => url)).toEqual(['/first.m3u8', '/first.m3u8'])
   })
 
-  it('LIVE-7 makes up once for a slow start, and not for what a member does', () => {
+  it('LIVE-7 goes on nearer to what happens once it runs, and not again', () => {
     const { player, notify } = watched()
     notify({ phase: 'paused', positionS: 20 })
     notify({ phase: 'playing', positionS: 20, behindS: 6 })
     notify({ positionS: 20.5 })
     expect(player.state().positionS).toBe(20.5)
     notify({ positionS: 21 })
-    expect(player.state().positionS).toBe(27)
-    notify({ positionS: 27.5, behindS: 6 })
-    notify({ positionS: 29 })
     expect(player.state().positionS).toBe(29)
+    notify({ positionS: 29.5, behindS: 6 })
+    notify({ positionS: 31 })
+    expect(player.state().positionS).toBe(31)
   })
 
   it('LIVE-5 reports when it is behind', () => {

@@ -6,9 +6,9 @@ import { useRecovery } from '../../player/useRecovery'
 export const stallMs = 6000
 /** Further behind what could be shown than a few stalls explain. */
 const farBehindS = 10
-/** What a slow start has cost is made up for once, after the stream has run for a second. */
-const lateS = 1.5
+/** Once, after the stream has run for a second, it goes on nearer to what happens, within what is loaded by then. */
 const steadyS = 1
+const nearerS = 2
 
 /**
  * Starts a live stream automatically and keeps it playing (LIVE-5).
@@ -21,7 +21,7 @@ export function useLiveStream(
   { source, renew, isHeld = false }: { source: string; renew: () => Promise<string>; isHeld?: boolean },
 ) {
   const url = useRef(source)
-  /** Where the stream began to play since it was loaded; null: not yet, or what it lost is made up for. */
+  /** Where the stream began to play since it was loaded; null: it has gone on nearer. */
   const start = useRef<{ fromS: number | null } | null>({ fromS: null })
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useLiveStream(
       start.current.fromS ??= positionS
       if (positionS < start.current.fromS + steadyS) return
       start.current = null
-      if (behindS > lateS) player.seek(positionS + behindS)
+      player.seek(positionS + behindS + nearerS)
     })
   }, [player])
 

@@ -5,9 +5,6 @@ import { useCallback, useEffect, useState } from 'react'
 /** How often the state is requested while nothing plays; while all is well, the stream itself is enough. */
 export const lookMs = { onAir: 2000, interrupted: 2000, waiting: 5000, over: 5000 } as const
 
-/** Our player may begin nearer to what happens than others would. */
-const near = (url: string) => `${url}&near=1`
-
 /** The state of a room of ours, from what was granted when it was opened. */
 export function useRoomState(path: string, granted: Room) {
   const [room, setRoom] = useState(granted)
@@ -21,7 +18,7 @@ export function useRoomState(path: string, granted: Room) {
     setRoom(next)
     // from now on, the room itself says when there is something again
     if (next.state !== 'onAir') setHasEnded(false)
-    return near(next.url)
+    return next.url
   }, [path])
 
   const isLooking = isInTrouble || hasEnded || room.state !== 'onAir'
@@ -36,5 +33,5 @@ export function useRoomState(path: string, granted: Room) {
     setHasEnded(true)
     void renew().catch(() => {})
   }, [renew])
-  return { room, source: near(room.url), isOver: hasEnded || room.state === 'over', renew, end, setIsInTrouble }
+  return { room, isOver: hasEnded || room.state === 'over', renew, end, setIsInTrouble }
 }
