@@ -354,6 +354,7 @@ describe('the domain names of a response', () => {
       defaultStream: '/d.m3u8',
       isPlayMoney: false,
       liveOrigins: [],
+      mediaOrigins: [],
     })
   })
 
