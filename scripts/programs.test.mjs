@@ -22,10 +22,10 @@ for (const withStaging of [false, true])
     )
   })
 
-test('the media worker starts beside the pages, after the API, if there is ffmpeg', () => {
+test('the media worker and the live ingest start beside the pages, after the API, if there is ffmpeg', () => {
   const files = (withMedia) =>
     localPrograms(settings, { withStaging: false, withMedia }).map((group) => group.map(({ file }) => file))
-  assert.deepEqual(files(true)[1], ['federation/edge/src/main.ts', 'media/src/main.ts'])
+  assert.deepEqual(files(true)[1], ['federation/edge/src/main.ts', 'media/src/main.ts', 'media/src/live/main.ts'])
   assert.deepEqual(files(false)[1], ['federation/edge/src/main.ts'])
   assert.deepEqual(files(true)[0], files(false)[0])
 })
