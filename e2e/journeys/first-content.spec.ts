@@ -68,9 +68,9 @@ for (const language of languages)
       await openDrawn(page, `${drawn.url}${address}`, { viodeLang: language })
       await expectSameAfterSwap(page)
       expect((await recorded(page)).shifts, path).toBe(0)
-      // lists ask for their next page when their end is near
+      // lists ask for their next page when their end is near; the hall asks again and again who is on air
       const calls = traffic.calls().map((url) => url.replace(/^.*\/api\//, ''))
-      expect(calls.filter((call) => !call.endsWith('page=2'))).toEqual([])
+      expect(calls.filter((call) => !call.endsWith('page=2') && call !== 'hosts_on_air')).toEqual([])
       await traffic.stop()
     }
     expect(paths).toEqual(

@@ -11,7 +11,7 @@ function areFresh({ items, more }: { items: readonly Host[]; more: string }, onA
   return isStart && (more !== 'end' || items.length === onAir.length)
 }
 
-/** Loads the list of rooms again when somebody goes on air or off, while the page is in view. */
+/** Loads the list of rooms again when somebody goes on air or off, while the page is in view and online. */
 export function useFreshRooms(rooms: PagedList<Host>): void {
   const latest = useRef(rooms)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useFreshRooms(rooms: PagedList<Host>): void {
   })
   useEffect(() => {
     const look = async () => {
-      if (document.visibilityState !== 'visible') return
+      if (document.visibilityState !== 'visible' || !navigator.onLine) return
       const onAir = await request(hostsOnAir, {})
       const now = latest.current
       if (now.state === 'ready' && !areFresh(now, onAir)) await now.refresh()
