@@ -127,7 +127,7 @@ describe('a live room', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Night Kitchen' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'About Mira' })).toHaveAttribute('href', '/nHomeDetail?id=7')
     expect(screen.getByRole('link', { name: /Harbour Radio/ })).toBeVisible()
-    await expectNoViolations(container)
+    await act(() => expectNoViolations(container))
   })
 
   it('KEEP-4 follows its host at once, or says why not', async () => {
@@ -276,7 +276,7 @@ describe('a live room', () => {
     const next = within(message).getByRole('link', { name: /Harbour Radio/ })
     expect(next).toHaveAttribute('href', '/liveVideo?url=%2Fmedia%2Flive%2Fjonas%2Findex.m3u8&host=8')
     expect(within(message).getByRole('link', { name: 'To the live hall' })).toHaveAttribute('href', '/live')
-    await expectNoViolations(container)
+    await act(() => expectNoViolations(container))
     await user.keyboard('k ')
     expect(players.all).toHaveLength(1)
   })
