@@ -189,9 +189,7 @@ describe('the live ingest', () => {
     const { ended } = encode(port, 'right', picture)
     await ended
     await until(async () => api.ended.length === 1)
-    // the first pictures may come before the first sound
-    const lengths = [...((await playlist()) ?? '').matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds]) => Number(seconds))
-    expect(lengths.reduce((sum, seconds) => sum + seconds, 0)).toBeLessThan(1)
+    expect(await playlist()).toBeNull()
   })
 
   it('LIVE-6 encodes a picture again if its key frames are too far apart, so that parts still have 2 s', async () => {

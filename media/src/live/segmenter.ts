@@ -15,7 +15,7 @@ const maxLogBytes = 4000
 
 export type Segmenter = {
   write(tag: Tag): void
-  /** Writes what is left of the last part. */
+  /** Writes what is left of the last part; nothing of a stream that ends, or is refused, before its first one. */
   end(): Promise<void>
 }
 
@@ -116,7 +116,6 @@ export function startSegmenter({ ffmpeg, broadcast, log, now, onPart, onFailure 
       if (isEnough !== null) begin(isEnough)
     },
     async end() {
-      if (firstMs !== null && opening === null) begin(true)
       await opening
       isEnding = true
       await running?.end()
