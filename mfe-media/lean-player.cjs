@@ -7,6 +7,18 @@ const components = ['Component', 'Tech', 'MediaLoader', 'Player']
 const silent = /^(\w+\.)*(logger_?|logFn|log(\$1)?(\.(debug|warn|info))?)$|^this\.tech_\.trigger\(\{\s*type: 'usage'/
 
 /**
+ * VHS finds no segment at the end of a playlist, or past the end of a sound track that is shorter than the picture, and
+ * then loads nothing for ever (videojs/http-streaming #1549): where a playlist has ended, that is its last segment.
+ */
+const segmentAtEnd = `getSyncInfoFromMediaSequenceSync_(time) {
+  const sync = this.mediaSequenceSync_;
+  const { endList, segments } = this.playlist_;
+  if (endList && time >= sync.end) return segments[segments.length - 1].syncInfo;
+  const found = sync.getSyncInfoForTime(Math.max(time, sync.start));
+  return found && found.isAppended ? sync.getSyncInfoForTime(found.end) : found;
+}`
+
+/**
  * What the player does not use, by file, with stand-ins for what is called: controls, their icons and keys in video.js;
  * DASH, DRM, ads and times of day in VHS; drawing in vtt.js.
  */
@@ -23,6 +35,7 @@ const unused = {
   'videojs-http-streaming.es.js': {
     DashPlaylistLoader: 'class DashPlaylistLoader {}',
     'PlaylistController.excludeNonUsablePlaylistsByKeyId_': '',
+    'SegmentLoader.getSyncInfoFromMediaSequenceSync_': segmentAtEnd,
     reloadSourceOnError: 'const reloadSourceOnError = () => {};',
     updateAdCues: 'const updateAdCues = () => {};',
     'VhsHandler.convertToProgramTime': '',

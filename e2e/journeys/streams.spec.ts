@@ -46,6 +46,22 @@ for (const { what, file, kind, startsAt = 0 } of files)
     await expect(stage(page).getByText('Reconnecting')).toHaveCount(0)
   })
 
+test('VIDEO-10 goes on where the sound has ended before the picture, and can be taken to its end', async ({
+  page,
+  demoMember,
+}) => {
+  expect(demoMember.token).not.toBe('')
+  await open(page, 'short-sound/index.m3u8')
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(0.2)
+  await stage(page).getByRole('slider', { name: 'Position' }).fill('6')
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(6.2)
+  await stage(page).getByRole('slider', { name: 'Position' }).fill('1')
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(1.2)
+  await stage(page).focus()
+  await page.keyboard.press('End')
+  await expect(stage(page).getByRole('button', { name: 'Watch again' })).toBeVisible()
+})
+
 test('VIDEO-10 without MediaSource the browser’s own engine plays HLS and files', async ({
   page,
   demoMember,
