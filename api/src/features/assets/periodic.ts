@@ -4,6 +4,7 @@ import type { Services } from '../../services'
 import { finishUpload, uploadMetadata } from './finish'
 import { failLostJobs } from './job-store'
 import { isAssetKey, originalKey } from './keys'
+import { sweepUploadLocks } from './lock-store'
 import { garbageSince, removeGarbage, removeUpload, uploadsInProgress } from './store'
 import { expiryMs, tusStoreOf } from './tus-store'
 import { parsed, Problem } from '../../back-office/problem'
@@ -47,6 +48,7 @@ export async function finishUploads(services: Services): Promise<void> {
 /** Removes what nobody has needed for a day: clips that were replaced or not finished, and what uploads leave behind. */
 export async function sweepMedia(services: Services, stop?: AbortSignal): Promise<void> {
   const { db, clock, media } = services
+  await sweepUploadLocks(db)
   const before = clock.now() - dayMs
   for (const key of await garbageSince(db, new Date(before))) {
     if (stop?.aborted === true) return

@@ -40,6 +40,7 @@ declare module '../../db/tables' {
       started_at: Date | null
       ended_at: Date | null
     }
+    media_upload_lock: { asset: string; token: string; lease_until: Date; is_wanted: boolean }
     media_garbage: { key: string; since: Date }
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { openMediaStore } from '@app/media'
@@ -12,6 +12,7 @@ import { makeTestApp } from '../../../test/app'
 import { until } from '../../../test/betting'
 import { makeBackOffice, signedBody } from '../../../test/back-office'
 import { buildBackOffice } from '../../back-office/app'
+import type { Services } from '../../services'
 import { originalKey } from './keys'
 import { expireUploads, finishUploads, sweepMedia } from './periodic'
 import type { AssetView } from './view'
@@ -68,14 +69,20 @@ const show = async (address: string) =>
   (await office.get(`/operator/v1/assets/${address.slice(-16)}`)).body as AssetView
 const assets = async () => ((await office.get('/operator/v1/assets')).body as { assets: AssetView[] }).assets
 
-/** Sends a part of the file, and is gone when the first two megabytes of it are stored. Returns where to go on. */
-async function cut(address: string, offset: number, bytes: number): Promise<number> {
+/** Begins to send the rest of the file, but only these bytes of it. */
+function sendPatch(address: string, offset: number, bytes: Uint8Array): Socket {
   const { port, pathname } = new URL(address)
   const socket = connect(Number(port), '127.0.0.1')
   const lines = Object.entries(headers({ 'upload-offset': String(offset) })).map(([name, value]) => `${name}: ${value}`)
   const head = `PATCH ${pathname} HTTP/1.1\r\nhost: a\r\ncontent-length: ${film.length - offset}\r\n${lines.join('\r\n')}`
   socket.write(`${head}\r\ncontent-type: application/offset+octet-stream\r\n\r\n`)
-  await new Promise((resolve) => socket.write(film.subarray(offset, offset + bytes), resolve))
+  socket.write(bytes)
+  return socket
+}
+
+/** Sends a part of the file, and is gone when the first two megabytes of it are stored. Returns where to go on. */
+async function cut(address: string, offset: number, bytes: number): Promise<number> {
+  const socket = sendPatch(address, offset, film.subarray(offset, offset + bytes))
   const stored = offset + 2 * 1024 * 1024
   await until(async () => ((await world.services.media.stat(originalKey(address.slice(-16))))?.size ?? 0) >= stored)
   socket.resume().end()
@@ -182,6 +189,15 @@ describe('an upload', () => {
     expect((await fetch(address, { method: 'HEAD', headers: headers() })).status).toBe(404)
   })
 
+  it('UPLOAD-4 goes on once the lease of an instance that was killed has run out', async () => {
+    const address = await begin()
+    const lock = { asset: address.slice(-16), token: 'of another instance', is_wanted: false }
+    const ended = { ...lock, lease_until: new Date(Date.now() - 60_000) }
+    await world.services.db.insertInto('media_upload_lock').values(ended).execute()
+    expect((await patch(address, 0, bytesFrom(0))).status).toBe(204)
+    expect(await show(address)).toMatchObject({ sha256, state: 'stored' })
+  })
+
   it('UPLOAD-2 that is not whole after a day is removed', async () => {
     const old = await begin()
     await patch(old, 0, bytesFrom(0, 1000))
@@ -279,39 +295,77 @@ describe('an upload into a bucket', () => {
     for (const stop of stops.splice(0)) await stop()
   })
 
-  it('UPLOAD-1 goes on in parts, is compared, and leaves nothing when it is removed', async () => {
+  async function openBucket() {
     const s3 = await startS3('media')
     stops.push(s3.stop)
     const place = `s3://media/app?endpoint=${encodeURIComponent(s3.endpoint)}`
     const mediaStore = storeLocation('MEDIA_STORE', place, '/')
     const media = openMediaStore(mediaStore)
     const services = { ...world.services, media, config: { ...world.services.config, mediaStore } }
+    const stored = (address: string) => s3.items.get(`app/${originalKey(address.slice(-16))}`)?.bytes
+    return { s3, services, stored }
+  }
+  /** An instance of the API on these services, and how to begin an upload at it. */
+  async function openInstance(services: Services) {
     const app = await buildBackOffice(services)
-    stops.push(() => app.close())
+    stops.unshift(() => app.close())
+    const sockets: Socket[] = []
+    app.server.on('connection', (socket) => sockets.push(socket))
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
-    const started = async (fields = about) => {
+    const begun = async (fields = about) => {
       const more = { 'upload-length': String(film.length), 'upload-metadata': encoded(fields) }
       const answer = await fetch(`${url}/operator/v1/uploads`, { method: 'POST', headers: headers(more) })
       expect(answer.status).toBe(201)
       return `${url}${answer.headers.get('location')}`
     }
+    return { url, begun, bytesRead: () => Math.max(...sockets.map((socket) => socket.bytesRead)) }
+  }
 
-    const address = await started()
+  it('UPLOAD-1 goes on in parts, is compared, and leaves nothing when it is removed', async () => {
+    const { s3, services, stored } = await openBucket()
+    const { begun } = await openInstance(services)
+    const address = await begun()
     expect((await patch(address, 0, bytesFrom(0, 2_000_000))).status).toBe(204)
     expect(await offsetOf(address)).toBe(2_000_000)
     expect((await patch(address, 2_000_000, bytesFrom(2_000_000))).status).toBe(204)
-    const key = originalKey(address.slice(-16))
-    expect(s3.items.get(`app/${key}`)?.bytes.equals(film)).toBe(true)
+    expect(stored(address)?.equals(film)).toBe(true)
     expect((await show(address)).state).toBe('stored')
 
-    const wrong = await started({ ...about, sha256: '0'.repeat(64) })
+    const wrong = await begun({ ...about, sha256: '0'.repeat(64) })
     expect((await patch(wrong, 0, bytesFrom(0))).status).toBe(460)
-    const unfinished = await started()
+    const unfinished = await begun()
     await patch(unfinished, 0, bytesFrom(0, 1000))
     expect(s3.uploads.size).toBe(1)
     world.clock.advance(dayMs + 1000)
     await expireUploads(services)
-    expect([...s3.items.keys()].sort()).toEqual([`app/${key}`, `app/${key}.info`])
+    const key = `app/${originalKey(address.slice(-16))}`
+    expect([...s3.items.keys()].sort()).toEqual([key, `${key}.info`])
     expect(s3.uploads.size).toBe(0)
+  })
+
+  it('UPLOAD-4 goes on at another instance while the first has not noticed that the line is gone', async () => {
+    const { s3, services, stored } = await openBucket()
+    const [first, second] = [await openInstance(services), await openInstance(services)]
+    const address = await first.begun()
+    const socket = sendPatch(address, 0, film.subarray(0, 3_000_000))
+    await until(async () => first.bytesRead() > 3_000_000)
+    const there = `${second.url}${new URL(address).pathname}`
+    const reached = await offsetOf(there)
+    expect([reached > 0, reached <= 3_000_000]).toEqual([true, true])
+    expect((await patch(there, reached, bytesFrom(reached))).status).toBe(204)
+    socket.destroy()
+    expect(stored(address)?.equals(film)).toBe(true)
+    expect(await show(address)).toMatchObject({ sha256, state: 'stored' })
+    expect([...s3.items.keys()].filter((key) => key.endsWith('.part'))).toEqual([])
+  })
+
+  it('UPLOAD-4 that two instances get at the same time is written by one of them', async () => {
+    const { services, stored } = await openBucket()
+    const [first, second] = [await openInstance(services), await openInstance(services)]
+    const address = await first.begun()
+    const there = `${second.url}${new URL(address).pathname}`
+    const answers = await Promise.all([address, there].map((place) => patch(place, 0, bytesFrom(0))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect(stored(address)?.equals(film)).toBe(true)
   })
 })

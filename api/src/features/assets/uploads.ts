@@ -10,6 +10,7 @@ import { isAssetKey } from './keys'
 import { demandRoom } from './room'
 import { addUpload, removeUpload } from './store'
 import { tusStoreOf } from './tus-store'
+import { uploadLocks } from './upload-locks'
 import { uploadsPath } from './uploads-path'
 
 /** Answers a request of the tus protocol. */
@@ -27,6 +28,8 @@ export async function openUploads(services: Services): Promise<Uploads> {
   const server = new Server({
     path: uploadsPath,
     datastore: tus.store,
+    locker: uploadLocks(db),
+    lockDrainTimeout: 500,
     // a page of another origin has no key to send
     allowedOrigins: [],
     disableTerminationForFinishedUploads: true,
