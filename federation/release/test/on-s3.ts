@@ -1,5 +1,5 @@
-// Runs the store's tests and a hundred races on a real server: the one in S3_TEST_URL, else a Ceph gateway that it
-// starts.
+// Runs the store's tests, a hundred races and a film with two APIs on a real server: the one in S3_TEST_URL, else a Ceph
+// gateway that it starts.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -7,7 +7,11 @@ import { startCeph } from './ceph'
 
 async function runTests(env: Record<string, string>): Promise<number> {
   const tests = ['storage/src/bucket.test.ts', 'release/src/racing.process.test.ts']
-  const child = spawn('npx', ['--no-install', 'jest', '--runInBand', '--verbose', ...tests], {
+  return (await run(['jest', '--runInBand', '--verbose', ...tests], env)) || run(['tsx', 'api/chaos/on-s3.ts'], env)
+}
+
+async function run(command: string[], env: Record<string, string>): Promise<number> {
+  const child = spawn('npx', ['--no-install', ...command], {
     cwd: join(import.meta.dirname, '../../..'),
     env: { RACES: '100', ...process.env, ...env },
     stdio: 'inherit',

@@ -343,6 +343,20 @@ describe('an upload into a bucket', () => {
     expect(s3.uploads.size).toBe(0)
   })
 
+  it('UPLOAD-2 is refused while the bucket does not answer, and takes no place', async () => {
+    const { s3, services } = await openBucket()
+    const { url } = await openInstance(services)
+    await s3.stop()
+    stops.pop()
+    const more = { 'upload-length': '1000', 'upload-metadata': encoded(about) }
+    const answer = await fetch(`${url}/operator/v1/uploads`, { method: 'POST', headers: headers(more) })
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      expect.objectContaining({ detail: expect.stringContaining('the media store cannot serve now') }),
+    ])
+    expect(await assets()).toEqual([])
+  })
+
   it('UPLOAD-4 goes on at another instance while the first has not noticed that the line is gone', async () => {
     const { s3, services, stored } = await openBucket()
     const [first, second] = [await openInstance(services), await openInstance(services)]

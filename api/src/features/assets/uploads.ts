@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { ReadableStream } from 'node:stream/web'
+import { MediaStoreError } from '@app/media'
 import { Server, type Upload } from '@tus/server'
 import { parsed, Problem, problemOf, problemText } from '../../back-office/problem'
 import { transaction } from '../../db/database'
@@ -60,8 +61,9 @@ export async function openUploads(services: Services): Promise<Uploads> {
 
     onResponseError(request, error) {
       if ('status_code' in error) return undefined
-      const problem = problemOf(error)
-      if (problem.status === 500) log.error({ err: error, method: request.method }, 'an upload failed')
+      // of the bucket's client; what it says may sound like the database
+      const problem = problemOf('$metadata' in error ? new MediaStoreError('its bucket failed') : error)
+      if (problem.status >= 500) log.error({ err: error, method: request.method }, 'an upload failed')
       return { status_code: problem.status, body: problemText(problem) }
     },
   })
