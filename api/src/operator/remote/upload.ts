@@ -12,7 +12,8 @@ import { problemIn } from './office'
 import { makingLine, readingLine, sizeText, timeText, uploadLine } from './progress'
 import type { RemoteVerb, RemoteWork } from './remote-verb'
 
-const pieceBytes = 256 * 1024
+/** The fewer pieces, the less work: pieces of 256 KB take a fifth more, the library's own 64 KB three times as much. */
+const pieceBytes = 4 * 1024 * 1024
 
 type File = { path: string; bytes: number; sha256: string }
 
@@ -78,7 +79,6 @@ async function send(work: RemoteWork, { path, bytes, sha256 }: File, title: stri
   return sent
 }
 
-/** The library would send pieces of 64 KB, which takes three times as long. */
 const sourceOf = (path: string, size: number) => ({
   size,
   async slice(start: number, end: number) {
