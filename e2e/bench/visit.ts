@@ -88,16 +88,20 @@ class Network {
   }
 }
 
-async function openPage(context: BrowserContext, { latency, mbits }: Line) {
-  const page = await context.newPage()
-  const client = await context.newCDPSession(page)
-  const network = new Network(client)
+/** A phone's processor on this line. */
+export async function throttle(page: Page, { latency, mbits }: Line): Promise<CDPSession> {
+  const client = await page.context().newCDPSession(page)
   const throughput = (mbits * 1024 * 1024) / 8
   const conditions = { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput }
   await client.send('Network.enable')
   await client.send('Network.emulateNetworkConditions', conditions)
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  return { page, network }
+  return client
+}
+
+async function openPage(context: BrowserContext, line: Line) {
+  const page = await context.newPage()
+  return { page, network: new Network(await throttle(page, line)) }
 }
 
 /** Code for the page is a string: the runner compiles functions with a naming helper that the page lacks. */
