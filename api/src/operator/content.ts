@@ -11,7 +11,7 @@ import { seedHosts, seedPlaces } from '../seed/hosts'
 import { seedGroups } from '../seed/members'
 import { pictureAddresses } from '../seed/pictures'
 import { seedPrizes } from '../seed/prizes'
-import { inFile, readSeed } from '../seed/read'
+import { inFile, readSeed, SeedError } from '../seed/read'
 import * as shapes from '../seed/shapes'
 import { seedBanners } from '../seed/site'
 import { seedVideos } from '../seed/videos'
@@ -89,7 +89,7 @@ const notices = ({ tx, words, services }: Work) =>
   fromFile(words, noticesShape, async (input) => {
     for (const { id, ...notice } of input) {
       if (id === undefined) await addNotice(tx, { ...notice, at: services.clock.now() })
-      else if (!(await changeNotice(tx, id, notice))) throw new Refused(`notice ${id} does not exist`)
+      else if (!(await changeNotice(tx, id, notice))) throw new SeedError(`notice ${id} does not exist`)
     }
     return done(input.length, 'notices')
   })
@@ -109,10 +109,10 @@ const banners = (work: Work) =>
 const site = ({ tx, words }: Work) =>
   fromFile(words, siteChangesSchema, async (input) => {
     const names = Object.keys(input)
-    if (names.length === 0) throw new Refused('the file sets nothing')
+    if (names.length === 0) throw new SeedError('sets nothing')
     await changeSettings(tx, input)
     const rule = ruleOf(v.parse(siteSettingsSchema, await readSettings(tx)))
-    if (rule.min > rule.max) throw new Refused('min_withdraw would be above max_withdraw')
+    if (rule.min > rule.max) throw new SeedError('min_withdraw would be above max_withdraw')
     return [`${names.join(', ')} saved`]
   })
 

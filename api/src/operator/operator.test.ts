@@ -110,7 +110,7 @@ describe('content', () => {
     await run('notices', file('notices.json', [{ id: notice?.id, name: 'Tomorrow', text: 'Bread.' }]))
     expect(await world.ok(noticeList, {}, member)).toMatchObject([{ id: notice?.id, name: 'Tomorrow', text: 'Bread.' }])
     const unknown = file('notices.json', [{ id: 999_999, name: 'x', text: 'y' }])
-    await expect(run('notices', unknown)).rejects.toThrow('notice 999999 does not exist')
+    await expect(run('notices', unknown)).rejects.toThrow('notices.json: notice 999999 does not exist')
   })
 
   it('ZHOME-1 replaces the banners and sets switches', async () => {

@@ -80,11 +80,13 @@ describe('an operator’s own picture', () => {
     ['text.png', 'not a picture', /^banners\.json: art: text\.png is not a PNG, JPEG or WebP$/],
     ['drawn.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', /drawn\.svg is not a PNG, JPEG or WebP$/],
     ['half.jpg', 'ffd8ffe0', /half\.jpg is damaged$/],
+    ['folder.png', 'folder', /^banners\.json: art: .*folder\.png cannot be read \(EISDIR/],
     ['none.jpg', null, /none\.jpg is missing: put it beside this file$/],
     ['../none.jpg', null, /\.\.\/none\.jpg is not the path of a picture$/],
     ['/etc/none.jpg', null, /is not the path of a picture$/],
   ])('MEDIA-6 %s is refused with what is wrong, and nothing changes', async (name, content, message) => {
-    if (content !== null) {
+    if (content === 'folder') mkdirSync(join(folder, name))
+    else if (content !== null) {
       writeFileSync(join(folder, name), content.startsWith('ffd8') ? Buffer.from(content, 'hex') : content)
     }
     await expect(run(name)).rejects.toThrow(message)

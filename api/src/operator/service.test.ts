@@ -87,14 +87,14 @@ describe('the site', () => {
   })
 
   const refused: [unknown, RegExp][] = [
-    [{}, /sets nothing/],
+    [{}, /^site\.json: sets nothing/],
     [{ live_origins: ['https://live.example/'] }, /site\.json: live_origins\.0 must be an origin such as/],
     [{ live_origins: ['http://live.example'] }, /live_origins\.0 must be an origin/],
     [{ login_bg: 'http://plain.example/a.png' }, /login_bg must be an https address/],
     [{ ico: '/elsewhere.png' }, /ico must be an https address/],
     [{ kefu: 'http://help.example.com' }, /site\.json: kefu/],
     [{ kefu: 'javascript:alert(1)' }, /site\.json: kefu/],
-    [{ max_withdraw: '5' }, /min_withdraw would be above max_withdraw/],
+    [{ max_withdraw: '5' }, /^site\.json: min_withdraw would be above max_withdraw/],
     [{ max_deposit: '-1' }, /max_deposit must be an amount above 0/],
     [{ pay_banklist: [{ name: { fr_fr: 'Carte' } }] }, /pay_banklist\.0\.name\.en_us/],
     [{ single_session: 1 }, /single_session/],

@@ -55,6 +55,6 @@ async function readPicture(file: string): Promise<Buffer | null> {
     return await readFile(file)
   } catch (error) {
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null
-    throw error
+    throw new SeedError(`art: ${file} cannot be read (${(error as Error).message})`)
   }
 }

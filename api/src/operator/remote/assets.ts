@@ -45,7 +45,11 @@ async function makeVideo(work: RemoteWork) {
     ...(await pictureOf(work)),
     ...(options.has('--publish') && { isPublished: true }),
   }
-  const made = await office.post<{ slug: string; state: string }>(`/assets/${asset}/videos`, video)
+  const made = await office
+    .post<{ slug: string; state: string }>(`/assets/${asset}/videos`, video)
+    .catch((error: unknown) => {
+      throw error instanceof Refused && path !== undefined ? new Refused(`${path}: ${error.message}`) : error
+    })
   const next = made.state === 'draft' ? `: publish ${made.slug} shows it to members` : ''
   return [`video ${made.slug} is ${made.state}${next}`]
 }
@@ -58,7 +62,9 @@ async function pictureOf({ office, options }: RemoteWork): Promise<{ picture?: s
   const bytes = await readFile(picture).catch((error: Error) => {
     throw new Refused(`${picture} cannot be read (${error.message})`)
   })
-  return office.postPicture<{ picture: string }>('/pictures', bytes)
+  return office.postPicture<{ picture: string }>('/pictures', bytes).catch((error: unknown) => {
+    throw error instanceof Refused ? new Refused(`${picture}: ${error.message}`) : error
+  })
 }
 
 const setVideo = (verb: 'publish' | 'unpublish') => async (work: RemoteWork) => {
