@@ -83,6 +83,7 @@ try {
     for (let round = 0; round <= rounds; round++) {
       for (const [name, { front, isNative }] of Object.entries(variants)) {
         const times = await firstPicture(browser, front.url, account, conditions, isNative)
+        process.stdout.write(`${line} line, round ${round}, ${name}: ${JSON.stringify(times)}\n`)
         // the first round warms up the servers
         if (round > 0) {
           for (const [what, ms] of Object.entries(times)) {
