@@ -81,7 +81,7 @@ export type Verbs = {
   state(channel: string): Promise<ChannelState>
   /** Every revision, newest first. */
   history(channel: string): Promise<Channel[]>
-  delta(requiredCheck: DeltaQuery): Promise<Delta>
+  delta(query: DeltaQuery): Promise<Delta>
   exportDiscovery(channel: string, origin: string): Promise<FrontendDiscovery>
   collect(what: { days: number; isReal: boolean }): Promise<Collected[]>
   /** Rollouts of a channel, newest first. */
@@ -126,7 +126,7 @@ export function verbsOf({ store, by, now, mount, signer, trust, run, privateStor
     audit,
     ...(expectedRev === undefined ? {} : { expectedRev }),
   })
-  const requested = (isStatic = false) => (isStatic ? 'static' : 'opened')
+  const requiredCheck = (isStatic = false) => (isStatic ? 'static' : 'opened')
   return {
     async publish({ at, ...build }) {
       // a plan that cannot work is refused now, not on the day of the rollout
@@ -138,9 +138,9 @@ export function verbsOf({ store, by, now, mount, signer, trust, run, privateStor
     check: ({ channel, picks, isStatic }) =>
       check({ store, channel, picks, by, now: now(), mount: isStatic ? undefined : mount }),
     promote: ({ picks, force, acceptSize, isStatic, ...step }) =>
-      promote({ ...author(step), picks, force, acceptSize, requiredCheck: requested(isStatic) }),
+      promote({ ...author(step), picks, force, acceptSize, requiredCheck: requiredCheck(isStatic) }),
     canary: ({ pick, percent, cohorts, force, acceptSize, isStatic, ...step }) =>
-      setCanary({ ...author(step), pick, percent, cohorts, force, acceptSize, requiredCheck: requested(isStatic) }),
+      setCanary({ ...author(step), pick, percent, cohorts, force, acceptSize, requiredCheck: requiredCheck(isStatic) }),
     stopCanary: ({ app, ...step }) => stopCanary({ ...author(step), app }),
     rollBack: ({ app, to, force, ...step }) => rollBack({ ...author(step), app, to, force }),
     freeze: ({ days = freezeDays.preset, app, byAdmin, ...step }) => freeze({ ...author(step), app, days, byAdmin }),
@@ -151,7 +151,7 @@ export function verbsOf({ store, by, now, mount, signer, trust, run, privateStor
       if (revisions.length === 0) throw new Refused(`${channel} does not exist yet.`)
       return revisions
     },
-    delta: (requested) => readDelta(store, requested),
+    delta: (query) => readDelta(store, query),
     exportDiscovery: async (channel, origin) => exportDiscovery(await served(channel), channel, origin),
     collect: (what) => collect({ store, privateStore, now: now(), signer, ...what }),
     rollouts: () => Promise.reject(onlyService('rolls out by a plan')),
