@@ -1,4 +1,5 @@
 import {
+  appsIn,
   type AuditMark,
   type ChannelRemote,
   type Channel,
@@ -59,7 +60,7 @@ type Forcible = { force?: boolean | undefined }
 type Sized = { acceptSize?: string | undefined }
 type Checked = Forcible & Sized & { isStatic?: boolean | undefined }
 export type ServedApp = { app: string; commit?: string | undefined; builtAt?: string | undefined } & ChannelRemote
-/** The latest revision of a channel, and what is known about each app's stable release. */
+/** The latest revision of a channel, and what the record of each app's stable release says, if there is one. */
 export type ChannelState = { head: Channel; releases: ServedApp[] }
 
 /**
@@ -166,9 +167,8 @@ const onlyService = (does: string) => new Refused(`Only a release service ${does
 async function readState(store: Store, channel: string): Promise<ChannelState> {
   const head = await readChannel(store, channel)
   if (!head) throw new Refused(`${channel} does not exist yet: promote a host and the remotes to it.`)
-  const apps: [string, ChannelRemote][] = [['host', head.host], ...Object.entries(head.remotes)]
   const releases = await Promise.all(
-    apps.map(async ([app, serving]) => {
+    appsIn(head).map(async ([app, serving]) => {
       const record = await readRelease(store, app, serving.stable)
       return { app, ...serving, commit: record?.commit, builtAt: record?.builtAt }
     }),
