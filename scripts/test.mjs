@@ -1,8 +1,8 @@
 // npm test [step …] [--changed[=base]]: what every change must pass · npm run test:all [-- --rest]: everything, or what npm test leaves out
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fail, root, run, SetupError, sideBySide } from './command.mjs'
-import { buildChanged, remotes } from './apps.mjs'
+import { buildChanged } from './apps.mjs'
 import { changedFiles, reached } from './changed.mjs'
 import { setUp } from './setup.mjs'
 import { suitesFolder, suitesFor } from './suites.mjs'
@@ -20,39 +20,8 @@ const base = args.includes('--changed') ? 'origin/main' : args.find((arg) => arg
 /** With --changed, the packages that the change can affect. */
 let within = null
 
-/** Projects that the compiler checks separately, slowest first. */
-const projects = [
-  'e2e',
-  'api',
-  'host',
-  'verify',
-  'shared/contracts',
-  'shared/schema',
-  'shared/money',
-  'shared/fairness',
-  'shared/settings',
-  'shared/s3',
-  'shared/media',
-  'shared/database',
-  'shared/platform',
-  'shared/ui',
-  'shared/testing',
-  'federation/build',
-  'federation/registry',
-  'federation/storage',
-  'federation/loader',
-  'federation/mixer',
-  'federation/renderer',
-  'federation/edge',
-  'federation/release',
-  'federation/service',
-  'federation/console',
-  'federation/dev',
-  'host/worker',
-  ...remotes(),
-  'kit',
-  'media',
-]
+/** Everything of ours in one project, and what has other globals. */
+const projects = ['tsconfig.all.json', 'e2e', 'host/worker', 'shared/schema']
 const compile = (project) => {
   // results for unchanged files
   const known = ['--incremental', '--tsBuildInfoFile', `.cache/types/${project}.tsbuildinfo`]
@@ -114,12 +83,7 @@ const readers = {
     return tool('prettier', ['--check', '--log-level', 'warn', ...cache, '.'], { quiet: true })
   },
   lint: () => tool('oxlint', ['--type-aware'], { quiet: true }),
-  types: () =>
-    sideBySide(
-      2,
-      within ? projects.filter((each) => within.has(each) || within.has(dirname(each))) : projects,
-      compile,
-    ),
+  types: () => sideBySide(2, projects, compile),
   boundaries: () => node(['scripts/boundaries.mjs'], { quiet: true }),
   unused: () => tool('knip', [], { quiet: true }),
 }
@@ -226,7 +190,7 @@ function reachedBy(names) {
   write(`Since ${base}: ${files.length} files changed. Affected: ${[...within].sort().join(', ') || 'no package'}.\n`)
   const left = names.filter((name) => !isReached(name))
   if (left.length > 0) write(`Skipped: ${left.join(', ')}.\n`)
-  if (within.size > 0) write('Skipped in types, unit and process: all other packages.\n')
+  if (within.size > 0) write('Skipped in unit and process: all other packages.\n')
   return names.filter(isReached)
 }
 

@@ -18,7 +18,7 @@ export function baseInfoSource(fetchBaseInfo: FetchBaseInfo, clock: Clock, waitM
   const running = new Map<string, Promise<unknown>>()
   let latest: unknown
 
-  const query = async (lang: string) => {
+  const request = async (lang: string) => {
     try {
       const data = await fetchBaseInfo(lang)
       answers.set(lang, { at: clock.now(), data })
@@ -33,7 +33,7 @@ export function baseInfoSource(fetchBaseInfo: FetchBaseInfo, clock: Clock, waitM
     async inTime(lang: string): Promise<unknown> {
       const answer = answers.get(lang)
       if (answer && clock.now() - answer.at < freshMs) return answer.data
-      const pending = running.get(lang) ?? query(lang)
+      const pending = running.get(lang) ?? request(lang)
       running.set(lang, pending)
       return within(clock, waitMs, pending)
     },

@@ -18,7 +18,7 @@ async function endWaitFor(count: number) {
   while (jobs.length < count) await new Promise(setImmediate)
   await edge.clock.endWaits(300)
 }
-const query = () => jobs.map(({ address, lang }) => `${lang} ${address}`)
+const requested = () => jobs.map(({ address, lang }) => `${lang} ${address}`)
 
 describe('FIRST-1 a drawn page', () => {
   it('FIRST-1 has the content of the screen, its style under the policy’s hash, and its data', async () => {
@@ -46,7 +46,7 @@ describe('FIRST-1 a drawn page', () => {
     const first = await openDrawn()
     const second = await edge.open('/language/', adult)
     expect(rootOf(second.body)).toEqual(rootOf(first.body))
-    expect(query()).toEqual(['en_us /Language'])
+    expect(requested()).toEqual(['en_us /Language'])
     edge.clock.time += 999
     await edge.open('/Language', adult)
     expect(jobs).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('FIRST-1 a drawn page', () => {
     await openDrawn('/Language', 'a', { cookie: 'adult=true; viodeLang=ja_jp' })
     await openDrawn('/List?id=3', 'b')
     await openDrawn('/', 'c')
-    expect(query()).toEqual(['ja_jp /Language', 'en_us /List?id=3', 'en_us /live'])
+    expect(requested()).toEqual(['ja_jp /Language', 'en_us /List?id=3', 'en_us /live'])
   })
 
   it('FIRST-1 has a new drawing with a new release, also of a remote whose widget it may show', async () => {

@@ -1,4 +1,5 @@
 import {
+  appsIn,
   isPreview,
   type Mix,
   mixItemText,
@@ -156,14 +157,7 @@ export function stagingSource(options: Options) {
 }
 
 const stableIds = (served: Served | null): Record<string, string> =>
-  served
-    ? Object.fromEntries(
-        Object.entries({ host: served.channel.host, ...served.channel.remotes }).map(([app, { stable }]) => [
-          app,
-          stable,
-        ]),
-      )
-    : {}
+  Object.fromEntries(served ? appsIn(served.channel).map(([app, { stable }]) => [app, stable]) : [])
 
 const canariesOf = (served: Served | null): StagingPage['canaries'] =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 /** Modules that threw during evaluation: webpack would return them half initialised, without an error. */
 const broken = new Map<string, unknown>()
-const isNotHere = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError'
+const isNotLoaded = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError'
 
 /**
  * Runs a module of a release under the key `name`, but never again once it threw; files that failed to load may be
@@ -12,7 +12,7 @@ export async function evaluate<T>(name: string, run: () => T | Promise<T>): Prom
   try {
     return await run()
   } catch (error) {
-    if (!isNotHere(error)) broken.set(name, error)
+    if (!isNotLoaded(error)) broken.set(name, error)
     throw error
   }
 }

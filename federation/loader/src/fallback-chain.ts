@@ -49,7 +49,7 @@ function eventsOf(remote: string, release: string, phase: string) {
   }
 }
 
-const notHere = 'another release with the same global name ran in this page, and the member has unsaved work'
+const globalTaken = 'another release with the same global name ran in this page, and the member has unsaved work'
 
 /** Reloads the page, which skips the releases that failed in this tab. @returns a promise that never settles */
 function loadAnew(): Promise<never> {
@@ -72,7 +72,7 @@ export async function throughChain<T>(
     const notify = eventsOf(remote, release.id, phase)
     if (isInTheWay(release)) {
       if (!hasWorkInProgress()) return loadAnew()
-      const error = new Error(notHere)
+      const error = new Error(globalTaken)
       notify('remote.failed', error)
       throw error
     }

@@ -6,9 +6,9 @@ const hashes = new Map<string, string>()
 /** Base addresses without hashes: only in staging, of developers' machines in the mix. */
 const unhashed: string[] = []
 
-/** Releases whose list of hashes is fetched: base → the hash of that list. */
+/** Releases whose list of hashes is still to be fetched: base → the hash of that list. */
 const lists = new Map<string, string>()
-const query = new Map<string, Promise<void>>()
+const fetching = new Map<string, Promise<void>>()
 
 function learn({ base, files, integrity }: Pick<AppRelease, 'base' | 'files' | 'integrity'>) {
   const place = new URL(base, window.location.href)
@@ -28,13 +28,13 @@ export const hashOf = (address: string): string | null => hashes.get(address) ??
 /** Fetches the hashes that the page does not contain, once per release. */
 function learnRest(base: string, integrity: string): Promise<void> {
   const pending =
-    query.get(base) ??
+    fetching.get(base) ??
     fetchJson(`${base}integrity.json`, integrity).then((files) => {
       learn({ base, files: files as Record<string, string> })
       lists.delete(base)
     })
-  query.set(base, pending)
-  pending.catch(() => query.delete(base))
+  fetching.set(base, pending)
+  pending.catch(() => fetching.delete(base))
   return pending
 }
 

@@ -104,10 +104,15 @@ export function frozenAppsOf(channel: Channel | null, now: Date): Record<string,
   return Object.fromEntries(all.filter(([, { until }]) => !(until && new Date(until) <= now)))
 }
 
+/** Each app with what the channel serves of it, the host first. */
+export const appsIn = ({ host, remotes }: Pick<Channel, 'host' | 'remotes'>): [app: string, ChannelRemote][] => [
+  ['host', host],
+  ...Object.entries(remotes),
+]
+
 /** Every release that the channel may serve, each once. */
 export function releasesOf(channel: Channel): { app: string; id: string }[] {
-  const apps: [string, ChannelRemote][] = [['host', channel.host], ...Object.entries(channel.remotes)]
-  return apps.flatMap(([app, { stable, lkg, canary }]) =>
+  return appsIn(channel).flatMap(([app, { stable, lkg, canary }]) =>
     [...new Set([stable, lkg, canary?.id])].flatMap((id) => (id ? [{ app, id }] : [])),
   )
 }

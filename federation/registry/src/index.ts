@@ -2,6 +2,7 @@ export { bucketCount, bucketOf } from './bucket'
 export { type Budgets, budgetsOf, budgetsSchema, entryCeiling } from './budgets'
 export { findMisfits, type Misfit, misfitsOf, type ReleaseFacts } from './checks'
 export {
+  appsIn,
   type AuditMark,
   auditMarkSchema,
   type Canary,

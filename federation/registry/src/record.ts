@@ -127,6 +127,7 @@ export const releaseRecordSchema = v.pipe(
     hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
     commit: text,
     by: v.exactOptional(v.pipe(text, v.description('Who published it'))),
+    // When it was published. Stored records use this key.
     builtAt: v.pipe(v.string(), v.isoTimestamp()),
     base: v.pipe(
       v.string(),

@@ -70,7 +70,7 @@ export type Records = ReadonlyMap<string, ReleaseRecord>
 export function resolve(channel: Channel, records: Records, visitor: Visitor, mix: Mix = []): ReleaseSet {
   const known = (app: string, id: string | null | undefined) => (id ? records.get(releaseName(app, id)) : undefined)
   const served = (app: string, choice: ChannelRemote) =>
-    candidates(choice, visitor).flatMap(({ id, source }) => {
+    releasesFor(choice, visitor).flatMap(({ id, source }) => {
       const record = known(app, id)
       return record ? [{ record, source }] : []
     })
@@ -119,7 +119,7 @@ export function resolve(channel: Channel, records: Records, visitor: Visitor, mi
 }
 
 /** Best first: a canary falls back to stable, stable to the last good release. */
-const candidates = (
+const releasesFor = (
   { stable, lkg, canary }: ChannelRemote,
   visitor: Visitor,
 ): { id: string | null; source: ReleaseSource }[] => [

@@ -22,7 +22,7 @@ export function sizesOf(record: Sized): Sizes {
     return sizes.reduce<number | null>((all, size) => (all === null || size === undefined ? null : all + size), 0)
   }
   const largest = (sizes: readonly (number | null)[]) =>
-    sizes.reduce<number | null>((limit, size) => (limit === null || size === null ? null : Math.max(limit, size)), 0)
+    sizes.reduce<number | null>((max, size) => (max === null || size === null ? null : Math.max(max, size)), 0)
   const namesOf = (chunk: string) => [...(chunks[chunk]?.js ?? []), ...(chunks[chunk]?.css ?? [])]
 
   const started = new Set([...entry.js, ...entry.css])

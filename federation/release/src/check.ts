@@ -54,11 +54,11 @@ export async function check({ store, channel, picks, by, now, mount }: Check): P
     const plan = await gate.planOf(head, choice)
     let drill: { drillMs?: number } = {}
     const onDrilled = (ms: number) => (drill = { drillMs: ms })
-    const found = await mount({ store, channel, ...plan, onDrilled })
+    const mounted = await mount({ store, channel, ...plan, onDrilled })
     composed = composedOf(plan)
-    screens = { ...opened(plan), problems: found.problems.length, drawn: found.drawn, ...drill }
-    problems.push(...found.problems)
-    undrawn = found.warnings
+    screens = { ...opened(plan), problems: mounted.problems.length, drawn: mounted.drawn, ...drill }
+    problems.push(...mounted.problems)
+    undrawn = mounted.warnings
   }
   if (!mount) {
     const { refusal } = await readStanding(store, channel, candidates)

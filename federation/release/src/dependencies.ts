@@ -1,4 +1,4 @@
-import { type Channel, type ReleaseRecord, satisfies } from '@app/registry'
+import { appsIn, type Channel, type ReleaseRecord, satisfies } from '@app/registry'
 import { readChannel, readRelease, type Store } from '@app/registry/node'
 import { type Contract, readContract } from './contract'
 import type { Dependency } from './service/served-calls'
@@ -20,11 +20,11 @@ export async function readStable(store: Store, channel: string): Promise<Release
   return (await Promise.all(found)).filter((record) => record !== null)
 }
 
-const stableIds = ({ host, remotes }: Channel) =>
-  [['host', host.stable] as const, ...Object.entries(remotes).map(([app, { stable }]) => [app, stable] as const)].sort(
+const stableIds = (head: Channel) =>
+  appsIn(head)
+    .map(([app, { stable }]) => [app, stable] as const)
     // 'host' sorts before every 'mfe-…'
-    ([a], [b]) => (a < b ? -1 : 1),
-  )
+    .sort(([a], [b]) => (a < b ? -1 : 1))
 
 /** Pure: from the records and contracts alone. */
 export function dependenciesOf(releases: readonly Release[]): Dependency[] {

@@ -1,4 +1,4 @@
-import { findExcess, findExcessTogether } from './budgets'
+import { findExcess, findExcessTogether } from './excess'
 import {
   type Channel,
   type Choice,

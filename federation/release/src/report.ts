@@ -1,4 +1,5 @@
 import {
+  appsIn,
   type Channel,
   type ChannelRemote,
   freezeOf,
@@ -11,7 +12,7 @@ import type { CheckResult } from './check-results'
 import type { Collected } from './gc'
 import type { ChannelState } from './verbs'
 import type { ReleaseEvents } from './watch/figures'
-import { rateOf, shareOf } from './watch/judge'
+import { percentText, rateOf, shareOf } from './watch/judge'
 
 export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
@@ -42,7 +43,6 @@ export function status({ head, releases, json: asJson, now, minutes, figures }: 
 function seen(figures: ReleaseEvents | string, minutes: number): string {
   if (typeof figures === 'string') return `${figures}\n`
   if (figures.releases.length === 0) return `No reports from browsers in the last ${minutes} minutes.\n`
-  const percent = (share: number) => `${(share * 100).toFixed(1)} %`
   const lines = figures.releases.map((row) => {
     const all = rateOf(figures.releases.filter(({ remote }) => remote === row.remote)).tries
     const rate = rateOf([row])
@@ -52,8 +52,8 @@ function seen(figures: ReleaseEvents | string, minutes: number): string {
       row.source,
       String(row.loads),
       String(rate.tries),
-      percent(all === 0 ? 0 : rate.tries / all),
-      percent(shareOf(rate)),
+      percentText(all === 0 ? 0 : rate.tries / all),
+      percentText(shareOf(rate)),
       [p50, p75, p95].map((ms) => (ms === undefined ? '-' : String(Math.round(ms)))).join(' / '),
     ]
   })
@@ -102,9 +102,8 @@ function summary(head: Channel, now: Date): string {
 
 /** What a revision changed, compared with the previous one. */
 function changes(before: Channel | undefined, after: Channel): string[] {
-  const apps = ({ host, remotes }: Channel): Record<string, ChannelRemote> => ({ host, ...remotes })
-  const earlier = before ? apps(before) : {}
-  const ofApps = Object.entries(apps(after)).flatMap(([app, { stable, canary }]) => [
+  const earlier = Object.fromEntries(before ? appsIn(before) : [])
+  const ofApps = appsIn(after).flatMap(([app, { stable, canary }]) => [
     ...(earlier[app]?.stable === stable ? [] : [`${app}@${stable}`]),
     ...(share(earlier[app]?.canary) === share(canary) ? [] : [`${app} canary ${share(canary) || 'ended'}`]),
   ])

@@ -31,7 +31,7 @@ export async function findOverBudget(store: Store, published: ReleaseRecord): Pr
         bytes,
         budgets.screen,
         'with what it preloads',
-        (max) => `${heaviest(record, files)}import what is not visible at first lazily, or ${raise('screen', max)}`,
+        (used) => `${heaviest(record, files)}import what is not visible at first lazily, or ${raise('screen', used)}`,
       )
     }),
     ...over(

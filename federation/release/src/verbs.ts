@@ -1,4 +1,5 @@
 import {
+  appsIn,
   type AuditMark,
   type ChannelRemote,
   type Channel,
@@ -59,7 +60,7 @@ type Forcible = { force?: boolean | undefined }
 type Sized = { acceptSize?: string | undefined }
 type Checked = Forcible & Sized & { isStatic?: boolean | undefined }
 export type ServedApp = { app: string; commit?: string | undefined; builtAt?: string | undefined } & ChannelRemote
-/** The latest revision of a channel, and what is known about each app's stable release. */
+/** The latest revision of a channel, and what the record of each app's stable release says, if there is one. */
 export type ChannelState = { head: Channel; releases: ServedApp[] }
 
 /**
@@ -81,7 +82,7 @@ export type Verbs = {
   state(channel: string): Promise<ChannelState>
   /** Every revision, newest first. */
   history(channel: string): Promise<Channel[]>
-  delta(requiredCheck: DeltaQuery): Promise<Delta>
+  delta(query: DeltaQuery): Promise<Delta>
   exportDiscovery(channel: string, origin: string): Promise<FrontendDiscovery>
   collect(what: { days: number; isReal: boolean }): Promise<Collected[]>
   /** Rollouts of a channel, newest first. */
@@ -126,7 +127,7 @@ export function verbsOf({ store, by, now, mount, signer, trust, run, privateStor
     audit,
     ...(expectedRev === undefined ? {} : { expectedRev }),
   })
-  const requested = (isStatic = false) => (isStatic ? 'static' : 'opened')
+  const requiredCheck = (isStatic = false) => (isStatic ? 'static' : 'opened')
   return {
     async publish({ at, ...build }) {
       // a plan that cannot work is refused now, not on the day of the rollout
@@ -138,9 +139,9 @@ export function verbsOf({ store, by, now, mount, signer, trust, run, privateStor
     check: ({ channel, picks, isStatic }) =>
       check({ store, channel, picks, by, now: now(), mount: isStatic ? undefined : mount }),
     promote: ({ picks, force, acceptSize, isStatic, ...step }) =>
-      promote({ ...author(step), picks, force, acceptSize, requiredCheck: requested(isStatic) }),
+      promote({ ...author(step), picks, force, acceptSize, requiredCheck: requiredCheck(isStatic) }),
     canary: ({ pick, percent, cohorts, force, acceptSize, isStatic, ...step }) =>
-      setCanary({ ...author(step), pick, percent, cohorts, force, acceptSize, requiredCheck: requested(isStatic) }),
+      setCanary({ ...author(step), pick, percent, cohorts, force, acceptSize, requiredCheck: requiredCheck(isStatic) }),
     stopCanary: ({ app, ...step }) => stopCanary({ ...author(step), app }),
     rollBack: ({ app, to, force, ...step }) => rollBack({ ...author(step), app, to, force }),
     freeze: ({ days = freezeDays.preset, app, byAdmin, ...step }) => freeze({ ...author(step), app, days, byAdmin }),
@@ -151,7 +152,7 @@ export function verbsOf({ store, by, now, mount, signer, trust, run, privateStor
       if (revisions.length === 0) throw new Refused(`${channel} does not exist yet.`)
       return revisions
     },
-    delta: (requested) => readDelta(store, requested),
+    delta: (query) => readDelta(store, query),
     exportDiscovery: async (channel, origin) => exportDiscovery(await served(channel), channel, origin),
     collect: (what) => collect({ store, privateStore, now: now(), signer, ...what }),
     rollouts: () => Promise.reject(onlyService('rolls out by a plan')),
@@ -166,9 +167,8 @@ const onlyService = (does: string) => new Refused(`Only a release service ${does
 async function readState(store: Store, channel: string): Promise<ChannelState> {
   const head = await readChannel(store, channel)
   if (!head) throw new Refused(`${channel} does not exist yet: promote a host and the remotes to it.`)
-  const apps: [string, ChannelRemote][] = [['host', head.host], ...Object.entries(head.remotes)]
   const releases = await Promise.all(
-    apps.map(async ([app, serving]) => {
+    appsIn(head).map(async ([app, serving]) => {
       const record = await readRelease(store, app, serving.stable)
       return { app, ...serving, commit: record?.commit, builtAt: record?.builtAt }
     }),

@@ -6,6 +6,7 @@ import { demandPlans } from '../rollout-file'
 import { type Rollout, rolloutDecisions } from '../service/rollout-calls'
 import { type RolloutPlan, stepText } from '../service/rollout-plan'
 import { UsageError } from '../usage-error'
+import { percentText } from '../watch/judge'
 import { channelOption, flag, pickOf, sizeReason, text } from '../words'
 
 export const rolloutCommand = defineCommand({
@@ -66,8 +67,6 @@ function listed(rollouts: readonly Rollout[], channel: string, asJson: boolean):
   return rollouts.length === 0 ? `${channel} has had no rollout.\n` : rollouts.map(lineOf).join('')
 }
 
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`
-
 function lineOf(one: Rollout): string {
   const { id, app, release, stable, channel, state, why, step, plan, waitsFor, request, steps } = one
   const { analysis = null, pages = null } = steps.at(-1) ?? {}
@@ -75,7 +74,7 @@ function lineOf(one: Rollout): string {
   const waits = waitsFor ? `, ${waitingTexts[waitsFor]}${request ? ` (request ${request})` : ''}` : ''
   const lines = Object.entries(analysis ?? {}).map(
     ([what, { share, low, high, stable, limit, verdict }]) =>
-      `    ${what.padEnd(8)} ${percent(share)} (${percent(low)} to ${percent(high)}), stable ${percent(stable)}, limit ${percent(limit)}: ${verdicts[verdict]}\n`,
+      `    ${what.padEnd(8)} ${percentText(share)} (${percentText(low)} to ${percentText(high)}), stable ${percentText(stable)}, limit ${percentText(limit)}: ${verdicts[verdict]}\n`,
   )
   const seen = analysis ? `  ${pages ?? 0} pages of this step:\n${lines.join('')}` : ''
   const choice =

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { Refused } from '@app/registry'
 import { readFiles } from '@app/registry/node'
+import { digestOf } from '@app/registry/trust'
 import { Larger } from '../growth'
 import type { Publishing, Verbs } from '../verbs'
 import { type AnswerOf, type CallName, calls, filePath, problemSchema, type RequestOf } from './calls'
@@ -100,11 +101,11 @@ export function serviceVerbs({ url, token, fetch: send = fetch, pauseMs = 1000 }
     const files = await readFiles(folder)
     if (files.size === 0) throw new Refused(`There is no build in ${folder}: build it first.`)
     const app = build.app ?? (await appOf(folder))
-    const listed = [...files].map(([name, bytes]) => ({ name, sha256: shaOf(bytes), bytes: bytes.length }))
+    const listed = [...files].map(([name, bytes]) => ({ name, sha256: digestOf(bytes), bytes: bytes.length }))
     const input = { ...(preview === undefined ? {} : { preview }), ...(rollout ? { rollout } : {}) }
     const announced = { app, isForeign, snapshot, commit, files: listed, ...input }
     const { upload, missing } = await call('startUpload', {}, announced)
-    const byHash = new Map([...files.values()].map((bytes) => [shaOf(bytes), bytes]))
+    const byHash = new Map([...files.values()].map((bytes) => [digestOf(bytes), bytes]))
     for (const sha of missing) {
       const bytes = byHash.get(sha)
       if (!bytes) throw new Error(`${origin} asks for a file that the build does not have: ${sha}`)
@@ -210,5 +211,3 @@ async function appOf(folder: string): Promise<string> {
   if (found.success) return found.output.name
   throw new Refused(`${folder}/remote.json does not name its app: name it in the command.`)
 }
-
-const shaOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

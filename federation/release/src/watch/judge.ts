@@ -19,6 +19,8 @@ export const rateOf = (rows: readonly Pick<ReleaseFigures, 'devices' | 'failed_d
   failures: rows.reduce((sum, { failed_devices: failed }) => sum + failed, 0),
 })
 export const shareOf = ({ tries, failures }: Rate) => (tries === 0 ? 0 : failures / tries)
+/** Such as `1.3 %`, of a share from 0 to 1. */
+export const percentText = (share: number) => `${(share * 100).toFixed(1)} %`
 
 /** One-sided, 99.9 %: the check is repeated often, and chance must not halt a canary that is within the margin. */
 const z = 3.09

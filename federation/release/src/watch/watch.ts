@@ -2,7 +2,7 @@ import { type Author, changeChannel, demandHead } from '../change'
 import { type Canary, type Channel, choiceOf, releaseName, withCanary } from '@app/registry'
 import { readChannel } from '@app/registry/node'
 import type { ReleaseEvents } from './figures'
-import { judge, type Limits, type Rate, rateOf, shareOf, type Verdict } from './judge'
+import { judge, type Limits, percentText, type Rate, rateOf, shareOf, type Verdict } from './judge'
 
 export type Watched = Verdict & { app: string; id: string; percent: number; sentence: string; isHalted: boolean }
 export type Watch = Omit<Author, 'reason'> & { figures: ReleaseEvents; limits: Limits; apps?: readonly string[] }
@@ -43,7 +43,7 @@ const halt = (author: Author, app: string, seen: Canary): Promise<Channel | null
     },
   })
 
-const percent = (rate: Rate) => `${(shareOf(rate) * 100).toFixed(1)} %`
+const percent = (rate: Rate) => percentText(shareOf(rate))
 
 function sentenceOf(name: string, { kind, canary, stable }: Verdict, { marginPercent, minDevices }: Limits): string {
   const seen = `${name} failed on ${percent(canary)} of ${canary.tries} devices, stable on ${percent(stable)} of ${stable.tries}`

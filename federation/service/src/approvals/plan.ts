@@ -29,7 +29,7 @@ export function rulesFor(plan: Plan, head: Channel | null, rules: readonly Appro
   const pending = rules.filter(({ channel, needed }) => channel === plan.channel && needed > 0)
   if (plan.kind === 'rule') return pending.filter(({ app }) => app === plan.rule?.app)
   const ofStep = pending.filter((rule) =>
-    plan.releases.some(({ app, id }) => app === rule.app && isRequesting(plan, id, rule, serving(head, app))),
+    plan.releases.some(({ app, id }) => app === rule.app && needsApproval(plan, id, rule, serving(head, app))),
   )
   return plan.atLeast ? withMinimum(ofStep, plan.atLeast, plan) : ofStep
 }
@@ -42,7 +42,7 @@ function withMinimum(rules: readonly ApprovalRule[], min: number, { channel, rel
   })
 }
 
-function isRequesting(
+function needsApproval(
   { kind, percent, ofRollout }: Plan,
   id: string,
   { start, fromPercent }: ApprovalRule,

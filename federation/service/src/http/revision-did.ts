@@ -11,7 +11,7 @@ export function revisionDid(
   const { rev, host, remotes } = revision
   const releases = apps.flatMap((app) => {
     const remote = remotes[app]
-    const id = app === 'host' ? host?.stable : to === 'canary' ? remote?.canary?.id : remote?.stable
+    const id = app === 'host' ? host.stable : to === 'canary' ? remote?.canary?.id : remote?.stable
     return id === undefined ? [] : [{ app, id }]
   })
   const canary = to === 'canary' ? remotes[apps[0] ?? '']?.canary : undefined

@@ -89,9 +89,9 @@ const earlyBlocks = 10
  */
 export function failsForMajority(canary: Early, stable: Early, limits: RolloutPlan['limits']): boolean {
   const { low } = intervalOf(canary.failed, canary.reported)
-  const isMax =
+  const isMajority =
     canary.reported >= earlyPages && canary.failedBlocks >= earlyBlocks && canary.failed > canary.reported / 2
-  return isMax && low > intervalOf(stable.failed, stable.reported).high + limits.failures / 100
+  return isMajority && low > intervalOf(stable.failed, stable.reported).high + limits.failures / 100
 }
 
 /** Compares a release with stable over the same minutes. */

@@ -145,7 +145,8 @@ describe('the game screen', () => {
   it('LOT-4 says once, with exactly 59 s left, that the period closes', async () => {
     server.answer(lotteryInfo, roundWith(59_000))
     const first = await open()
-    expect(await screen.findByText(`lottery success: ${period}`)).toBeInTheDocument()
+    // found is enough: on a busy machine its time may be over before the next line
+    await screen.findByText(`lottery success: ${period}`)
     first.unmount()
     await open()
     await screen.findByRole('timer', { name: 'Closes in 0:59' })
