@@ -39,6 +39,7 @@ import { streamAddress } from './111-stream-address'
 import { appliedFunctions } from './112-applied-functions'
 import { mediaAssets } from './113-media-assets'
 import { liveBroadcasts } from './114-live-broadcasts'
+import { liveEncoders } from './115-live-encoders'
 
 /** Every migration by name, forward only, run in the order of names. They make tables; functions are in ../functions. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '112-applied-functions': appliedFunctions,
   '113-media-assets': mediaAssets,
   '114-live-broadcasts': liveBroadcasts,
+  '115-live-encoders': liveEncoders,
 }
