@@ -43,6 +43,7 @@ const nginx = (clientid: number, { engine = 'edge-1', more = '' } = {}) => {
     publish: (key: string) => send('publish', key),
     update: (key: string) => send('update_publish', key),
     done: (key: string) => send('publish_done', key),
+    updatePlay: (key: string) => send('update_play', key),
   }
 }
 
@@ -76,9 +77,10 @@ describe('an engine in front of the ingests', () => {
     expect([await nginx(2).publish(key), await nginx(1).update(key)]).toEqual([204, 409])
   })
 
-  it('LIVE-6 lets the ingest take what an engine has admitted', async () => {
+  it('LIVE-6 lets the ingest take what an engine has admitted, whose own connection to it is reported like a player’s', async () => {
     const { key } = await setUp()
     expect(await nginx(1).publish(key)).toBe(204)
+    expect([await nginx(2).updatePlay(key), await nginx(1).update(key)]).toEqual([204, 204])
     expect((await ingestOf(backOffice.app, 'http://127.0.0.1:9').connect(key)).status).toBe(200)
   })
 

@@ -8,12 +8,17 @@ const streamKey = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 /** A form of nginx's RTMP module. Encoders can add fields to it: one that is there twice is not a string. */
 const nginxReport = v.pipe(
   v.object({
-    call: v.picklist(['publish', 'update_publish', 'publish_done']),
+    /** update_play: its own connection to the ingest is a player to it. */
+    call: v.picklist(['publish', 'update_publish', 'update_play', 'publish_done']),
     name: streamKey,
     /** The only field that differs between the encoder on air and one that was refused. */
     clientid: v.pipe(v.string(), v.regex(/^\d{1,20}$/)),
   }),
-  v.transform(({ call, name, clientid }) => ({ key: name, connection: clientid, isEnd: call === 'publish_done' })),
+  v.transform(({ call, name, clientid }) => ({
+    key: name,
+    connection: call === 'update_play' ? null : clientid,
+    isEnd: call === 'publish_done',
+  })),
 )
 
 /** A request of MediaMTX, which takes one encoder at a time by itself, and whose ffmpeg reads what it passes on. */

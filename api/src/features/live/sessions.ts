@@ -35,7 +35,8 @@ export async function startSession(
     .executeTakeFirst()
   if (channel === undefined) return 'unknown-key'
   const open = await openBroadcast(tx, channel.name)
-  if (open !== undefined && open.session !== null && open.seen_at.getTime() > now.getTime() - lostMs) return 'other-encoder'
+  if (open !== undefined && open.session !== null && open.seen_at.getTime() > now.getTime() - lostMs)
+    return 'other-encoder'
   const id = open?.id ?? newId()
   const values = { session, ingest, playlist: playlistOf(id), seen_at: now }
   if (open === undefined) {
