@@ -13,10 +13,10 @@ const sessionParams = v.object({ session: liveId })
 const engineParams = v.object({ engine: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/)) })
 const broadcastParams = v.object({ broadcast: liveId })
 
-const refusals = {
-  'unknown-key': [403, 'this stream key is not known, or was replaced'],
-  'other-encoder': [409, 'another encoder is connected with this stream key'],
-} as const
+const refusalOf = (reason: 'unknown-key' | 'other-encoder') =>
+  reason === 'unknown-key'
+    ? new Problem(403, 'this stream key is not known, or was replaced')
+    : new Problem(409, 'another encoder is connected with this stream key')
 
 /** What the live ingest reports, whose contract is @app/media's live.ts, and what an engine in front of it does. */
 export async function registerLiveWork(scope: FastifyInstance): Promise<void> {
@@ -36,7 +36,7 @@ export async function registerLiveWork(scope: FastifyInstance): Promise<void> {
       playlistOf: (id: string) => `${internalUrl}/${id}/index.m3u8`,
     }
     const started = await transaction(db, (tx) => startSession(tx, encoder, now(), newId))
-    if (typeof started === 'string') throw new Problem(...refusals[started])
+    if (typeof started === 'string') throw refusalOf(started)
     return started
   })
 
@@ -44,7 +44,7 @@ export async function registerLiveWork(scope: FastifyInstance): Promise<void> {
     const { engine } = parsed(engineParams, http.params, 'the address')
     const report = parsed(engineReport, http.body, 'the report')
     const answer = await transaction(db, (tx) => admit(tx, engine, report, now()))
-    if (answer !== 'admitted') throw new Problem(...refusals[answer])
+    if (answer !== 'admitted') throw refusalOf(answer)
     return reply.code(204).send()
   })
 
