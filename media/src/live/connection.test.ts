@@ -96,7 +96,8 @@ describe('the port that encoders connect to', () => {
     for (const parts of [[], [handshake.subarray(0, 900)], [handshake], [hello('right')]]) send(...parts)
     await count(reasons, 4)
     const late = 'it did not publish in time'
-    expect(reasons.toSorted()).toEqual([late, late, late, 'nothing came from it'])
+    expect(reasons.filter((reason) => reason === late)).toHaveLength(3)
+    expect(reasons).toContain('nothing came from it')
   })
 
   it('LIVE-6 lets a stream go on while others send garbage', async () => {

@@ -88,7 +88,7 @@ export function serveEncoder(socket: Socket, events: EncoderEvents, within: Limi
   let helloBytes = 0
   let spentBytes = 0
   let reason: string | null = null
-  let unparsed = Buffer.alloc(0)
+  let unparsed: Buffer = Buffer.alloc(0)
   const maxBytesPerSecond = within.maxBitsPerSecond / 8
 
   const cut = (why: string) => {
