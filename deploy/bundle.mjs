@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 /** The programs of a package, which are bundled into its `dist`. */
 const servers = {
   api: { main: 'src/main.ts', sandbox: 'sandbox-provider/main.ts', operator: 'src/operator/cli.ts' },
-  media: { main: 'src/main.ts' },
+  media: { main: 'src/main.ts', live: 'src/live/main.ts' },
   'federation/edge': { main: 'src/main.ts' },
   'federation/service': {
     main: 'src/main.ts',

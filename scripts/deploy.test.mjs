@@ -37,9 +37,11 @@ test('compose gives each process its own keys and no others', () => {
   const sandbox = blockOf(compose, 'sandbox', '  ')
   assert.deepEqual(secretsIn(sandbox), ['PROVIDER_KEY'])
   assert.doesNotMatch(sandbox, /<<|\*/, 'the sandbox takes nothing over from the API')
-  const media = blockOf(compose, 'media', '  ')
-  assert.deepEqual(secretsIn(media), ['AWS_SECRET_ACCESS_KEY', 'WORKER_KEY'])
-  assert.doesNotMatch(media, /<<|\*/, 'the media worker takes nothing over from the API')
+  for (const name of ['media', 'live']) {
+    const block = blockOf(compose, name, '  ')
+    assert.deepEqual(secretsIn(block), ['AWS_SECRET_ACCESS_KEY', 'WORKER_KEY'])
+    assert.doesNotMatch(block, /<<|\*/, `${name} takes nothing over from the API`)
+  }
   assert.deepEqual(secretsIn(blockOf(compose, 'postgres', '  ')), ['POSTGRES_PASSWORD'])
   assert.deepEqual(secretsIn(blockOf(compose, 'nginx', '  ')), [])
   assert.doesNotMatch(compose, /\benv_file\b/, 'a file of variables holds the keys of everybody')

@@ -22,8 +22,8 @@ export async function startNginx(command: string, apiPorts: readonly number[]): 
   const text = await readFile(join(deploy, 'nginx.conf'), 'utf8')
   const upstreams = await readFile(join(deploy, 'upstreams.conf'), 'utf8')
   let api = 0
-  const placed = upstreams.replaceAll(/server (api|edge)-\d:\d+/g, (_whole, kind) =>
-    kind === 'api' ? `server 127.0.0.1:${apiPorts[api++]}` : `server 127.0.0.1:9`,
+  const placed = upstreams.replaceAll(/server (?:api|edge)-\d:(\d+)/g, (_whole, placePort) =>
+    placePort === '4001' ? `server 127.0.0.1:${apiPorts[api++]}` : `server 127.0.0.1:9`,
   )
   await writeFile(join(folder, 'upstreams.conf'), placed)
   await writeFile(

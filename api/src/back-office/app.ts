@@ -45,7 +45,7 @@ export async function buildBackOffice(services: Services, waits: Patience = pati
     async (scope) => {
       requireKey(scope, 'WORKER_KEY', worker)
       registerJobs(scope)
-      registerLiveWork(scope)
+      await registerLiveWork(scope)
     },
     { prefix: '/worker/v1' },
   )

@@ -282,7 +282,14 @@ describe('what an operator cannot do', () => {
     const broadcast = { id: '0'.repeat(32), channel: 'studio', state: 'onAir' as const, session: '1'.repeat(32) }
     await services.db
       .insertInto('live_broadcast')
-      .values({ ...broadcast, ingest: 'http://a', playlist: 'http://a/b', is_recorded: true, started_at: now })
+      .values({
+        ...broadcast,
+        ingest: 'http://a',
+        playlist: 'http://a/b',
+        is_recorded: true,
+        started_at: now,
+        seen_at: now,
+      })
       .execute()
     const words: Record<string, string[]> = {
       games: [demo('games.json')],

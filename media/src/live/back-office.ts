@@ -6,6 +6,7 @@ import {
   type RecordingReport,
   sessionAnswer,
   type SessionAnswer,
+  sessionStart,
   type SessionStart,
 } from '@app/media'
 import * as v from 'valibot'
@@ -17,8 +18,9 @@ export class Refused extends Error {
   override readonly name = 'Refused'
 }
 
+const invalidKey = 'This stream key is not valid: it is mistyped, or was replaced by a new one.'
 const sentences: Readonly<Record<number, string>> = {
-  403: 'This stream key is not valid: it is mistyped, or was replaced by a new one.',
+  403: invalidKey,
   409: 'Another encoder is on air with this stream key.',
 }
 
@@ -50,7 +52,10 @@ export function openBackOffice(url: string, readKey: () => string | null): BackO
     return response.status === 204 ? null : response.json()
   }
   return {
-    startSession: async (start) => v.parse(sessionAnswer, await call('POST', 'sessions', start)),
+    async startSession(start) {
+      if (!v.is(sessionStart, start)) throw new Refused(invalidKey)
+      return v.parse(sessionAnswer, await call('POST', 'sessions', start))
+    },
     endSession: async (session) => void (await call('POST', `sessions/${session}/end`, {})),
     heartbeat: async (all) => v.parse(heartbeatAnswer, await call('POST', 'heartbeat', all)),
     recordingKey: async (id) => v.parse(recordingAnswer, await call('POST', `broadcasts/${id}/recording`, {})).key,

@@ -24,10 +24,12 @@ export type Limits = {
 
 export const limits: Limits = { helloMs: 10_000, silenceMs: 10_000, maxBitsPerSecond: 20_000_000 }
 
-/** Of a message of a stream. A key frame of 20 Mbit/s has less. */
-const maxMessageBytes = 8 * 1024 * 1024
+/** Of messages that are not complete. A key frame of 20 Mbit/s has less. */
+const maxStreamBytes = 8 * 1024 * 1024
 /** Until the key is accepted: commands are short. */
 const maxHelloBytes = 64 * 1024
+/** Of answers that the encoder has not read; all of ours are short. */
+const maxUnreadBytes = 64 * 1024
 const maxChunkStreams = 16
 /** A burst, as after a short loss of the line, may be above the rate. */
 const rateSeconds = 10
@@ -36,8 +38,8 @@ class StreamError extends Error {
   override readonly name = 'StreamError'
 }
 
-// Its log names keys.
-logger.level = 'error'
+// It names keys, and repeats what strangers send.
+logger.log = () => {}
 
 /**
  * The protocol is node-media-server's; the limits and the order are ours: memory is bounded, nobody plays, and an
@@ -46,10 +48,13 @@ logger.level = 'error'
 class GuardedRtmp extends Rtmp {
   maxBytes = maxHelloBytes
 
+  /** A length of many bytes is announced with few: memory is for all chunk streams together. */
   override packetAlloc(): void {
-    const { length } = this.parserPacket.header
-    if (length > this.maxBytes) throw new StreamError(`a message of ${length} bytes is too large`)
-    if (this.inPackets.size > maxChunkStreams) throw new StreamError('too many chunk streams')
+    const { parserPacket, inPackets } = this
+    const { length } = parserPacket.header
+    if (inPackets.size > maxChunkStreams) throw new StreamError('too many chunk streams')
+    const others = [...inPackets.values()].reduce((sum, each) => (each === parserPacket ? sum : sum + each.capacity), 0)
+    if (others + length > this.maxBytes) throw new StreamError(`a message of ${length} bytes is too large`)
     super.packetAlloc()
   }
   override respondPublish(): void {}
@@ -57,7 +62,7 @@ class GuardedRtmp extends Rtmp {
     throw new StreamError('nothing can be played here')
   }
   accept(): void {
-    this.maxBytes = maxMessageBytes
+    this.maxBytes = maxStreamBytes
     super.respondPublish()
   }
 }
@@ -83,6 +88,7 @@ export function serveEncoder(socket: Socket, events: EncoderEvents, within: Limi
   let helloBytes = 0
   let spentBytes = 0
   let reason: string | null = null
+  let unparsed: Buffer = Buffer.alloc(0)
   const maxBytesPerSecond = within.maxBitsPerSecond / 8
 
   const cut = (why: string) => {
@@ -98,12 +104,16 @@ export function serveEncoder(socket: Socket, events: EncoderEvents, within: Limi
   const hello = setTimeout(() => cut('it did not publish in time'), within.helloMs)
   const refill = setInterval(() => (spentBytes = Math.max(0, spentBytes - maxBytesPerSecond)), 1000)
 
-  rtmp.onOutputCallback = (bytes) => void socket.write(bytes)
+  rtmp.onOutputCallback = (bytes) => {
+    socket.write(bytes)
+    if (socket.writableLength > maxUnreadBytes) cut('it does not read its answers')
+  }
   rtmp.onDeleteStream = () => socket.end()
   rtmp.onPushCallback = () => {
     if (state !== 'hello') return cut('it published twice')
     state = 'asked'
     clearTimeout(hello)
+    socket.pause()
     events.onPublish(rtmp.streamName)
   }
   rtmp.onPacketCallback = (packet) => {
@@ -119,21 +129,29 @@ export function serveEncoder(socket: Socket, events: EncoderEvents, within: Limi
     })
   }
 
+  /** Some encoders do not wait for the answer to their key: what follows it is parsed when it was accepted. */
+  function parse(bytes: Buffer): void {
+    try {
+      let at = 0
+      while (state === 'hello' && reason === null && at < bytes.length) {
+        if ((helloBytes += 1) > maxHelloBytes) return cut('it sent too much before its key')
+        rtmp.parserData(bytes.subarray(at, (at += 1)))
+      }
+      unparsed = bytes.subarray(at)
+      if (state === 'accepted') rtmp.parserData(unparsed)
+    } catch (error) {
+      cut(error instanceof StreamError ? error.message : 'it does not speak RTMP')
+    }
+  }
+
   socket.setTimeout(within.silenceMs, () => cut('nothing came from it'))
   socket.on('data', (bytes) => {
     if (reason !== null) return
-    if (state !== 'accepted' && (helloBytes += bytes.length) > maxHelloBytes)
-      return cut('it sent too much before its key')
     spentBytes += bytes.length
     if (spentBytes > maxBytesPerSecond * rateSeconds) {
       return cut(`it sends more than ${within.maxBitsPerSecond / 1_000_000} Mbit/s`)
     }
-    try {
-      const problem = rtmp.parserData(bytes)
-      if (problem !== null) cut(problem)
-    } catch (error) {
-      cut(error instanceof StreamError ? error.message : 'it does not speak RTMP')
-    }
+    parse(bytes)
   })
   socket.on('error', () => socket.destroy())
   socket.on('close', () => {
@@ -148,6 +166,8 @@ export function serveEncoder(socket: Socket, events: EncoderEvents, within: Limi
       if (state !== 'asked') return
       state = 'accepted'
       rtmp.accept()
+      parse(unparsed)
+      socket.resume()
     },
     refuse,
   }

@@ -23,6 +23,8 @@ export type IngestOptions = {
 type Session = { cut(sentence: string): void; isShown: boolean; ended: Promise<void> }
 
 const maxSessions = 200
+/** Of connections whose key was not accepted yet. Those that say nothing make room for those that do. */
+const maxWaiting = 100
 /** From an encoder's acceptance to its first part. */
 const maxStartMs = 30_000
 /** After a recording could not be stored. */
@@ -32,6 +34,7 @@ const retryMs = 60_000
 export class Ingest {
   private readonly broadcasts = new Map<string, Broadcast>()
   private readonly sessions = new Map<string, Session>()
+  private readonly waiting = new Set<Socket>()
   /** Broadcasts that are being finished, or will be tried again. */
   private readonly finishing = new Set<string>()
   private isStopping = false
@@ -55,6 +58,9 @@ export class Ingest {
   serve(socket: Socket): void {
     const { log, backOffice, internalUrl } = this.options
     if (this.isStopping || this.sessions.size >= maxSessions) return void socket.destroy()
+    const [oldest] = this.waiting
+    if (this.waiting.size >= maxWaiting) oldest?.destroy()
+    this.waiting.add(socket)
     const session = randomBytes(16).toString('hex')
     const about = log.child({ session, from: socket.remoteAddress })
     let segmenter: Segmenter | null = null
@@ -88,6 +94,7 @@ export class Ingest {
       const ended = new Promise<void>((resolve) => (finish = resolve))
       const mine = { cut: (sentence: string) => encoder.refuse(sentence), isShown: false, ended }
       this.sessions.set(session, mine)
+      this.waiting.delete(socket)
       about.info({ channel: answer.channel }, 'an encoder is connected')
       encoder.accept()
       const start = setTimeout(() => mine.isShown || encoder.refuse('No picture with key frames came.'), maxStartMs)
@@ -109,6 +116,7 @@ export class Ingest {
 
     const close = async (reason: string | null) => {
       isClosed = true
+      this.waiting.delete(socket)
       if (broadcast === null) return about.warn({ reason }, 'an encoder was refused')
       about[reason === null ? 'info' : 'warn']({ channel: broadcast.channel, reason }, 'an encoder is gone')
       await segmenter?.end()

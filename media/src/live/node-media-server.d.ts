@@ -13,9 +13,10 @@ declare module 'node-media-server/src/protocol/rtmp.js' {
     /** Reused for the next packet. */
     data: Buffer
   }
+  type Packet = { header: { length: number }; capacity: number }
   export default class Rtmp {
-    inPackets: Map<number, unknown>
-    parserPacket: { header: { length: number } }
+    inPackets: Map<number, Packet>
+    parserPacket: Packet
     streamName: string
     streamId: number
     onPushCallback: () => void
@@ -39,6 +40,6 @@ declare module 'node-media-server/src/protocol/flv.js' {
 }
 
 declare module 'node-media-server/src/core/logger.js' {
-  const logger: { level: string }
+  const logger: { log: (message: string) => void }
   export default logger
 }

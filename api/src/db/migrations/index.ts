@@ -40,6 +40,7 @@ import { appliedFunctions } from './112-applied-functions'
 import { mediaAssets } from './113-media-assets'
 import { liveBroadcasts } from './114-live-broadcasts'
 import { uploadLocks } from './115-upload-locks'
+import { liveEncoders } from './116-live-encoders'
 
 /** Every migration by name, forward only, run in the order of names. They make tables; functions are in ../functions. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '113-media-assets': mediaAssets,
   '114-live-broadcasts': liveBroadcasts,
   '115-upload-locks': uploadLocks,
+  '116-live-encoders': liveEncoders,
 }

@@ -1,11 +1,18 @@
 import { type Call, codes } from '@app/contracts'
-import { hostCards, hostDetail, hostList, provinces } from '@app/contracts/wire'
+import { hostCards, hostDetail, hostList, hostsOnAir, provinces } from '@app/contracts/wire'
 import { makeChannel, makeHosts } from '../../../test/catalogue'
 import { makeTestApp } from '../../../test/app'
 
 const world = makeTestApp()
 
 describe('hosts', () => {
+  it('LIVE-6 who is on air is looked up once for all who are in the hall', async () => {
+    const lookUps = jest.spyOn(world.services.db, 'selectFrom')
+    await Promise.all(Array.from({ length: 20 }, () => world.ok(hostsOnAir)))
+    expect(lookUps.mock.calls.filter(([table]) => table === 'host')).toHaveLength(1)
+    lookUps.mockRestore()
+  })
+
   it.each<[string, Call<unknown, { id: number }[]>]>([
     ['xuanfeilist', hostList],
     ['nHomeList', hostCards],

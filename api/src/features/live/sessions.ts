@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database'
 import { setHostsOnAir } from './store'
 
 /** An ingest that has not reported for so long is lost, until it reports again. */
-const lostMs = 10_000
+export const lostMs = 10_000
 const isLost = (now: Date) => sql<boolean>`seen_at < ${new Date(now.getTime() - lostMs)}`
 
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex')
@@ -15,8 +15,6 @@ type Encoder = Omit<SessionStart, 'internalUrl'> & {
   ingest: string
   /** @returns the address of the broadcast's playlist */
   playlistOf(broadcast: string): string
-  /** Does the ingest report what it has? */
-  isReporting: boolean
 }
 
 /**
@@ -25,7 +23,7 @@ type Encoder = Omit<SessionStart, 'internalUrl'> & {
  */
 export async function startSession(
   tx: Transaction,
-  { session, key, ingest, playlistOf, isReporting }: Encoder,
+  { session, key, ingest, playlistOf }: Encoder,
   now: Date,
   newId: () => string,
 ): Promise<Started> {
@@ -37,10 +35,10 @@ export async function startSession(
     .executeTakeFirst()
   if (channel === undefined) return 'unknown-key'
   const open = await openBroadcast(tx, channel.name)
-  const seenMs = open?.seen_at?.getTime() ?? Infinity
-  if (open !== undefined && open.session !== null && seenMs > now.getTime() - lostMs) return 'other-encoder'
+  if (open !== undefined && open.session !== null && open.seen_at.getTime() > now.getTime() - lostMs)
+    return 'other-encoder'
   const id = open?.id ?? newId()
-  const values = { session, ingest, playlist: playlistOf(id), seen_at: isReporting ? now : null }
+  const values = { session, ingest, playlist: playlistOf(id), seen_at: now }
   if (open === undefined) {
     const made = { id, channel: channel.name, state: 'starting' as const, started_at: now }
     await tx
@@ -69,9 +67,10 @@ export const openBroadcast = (tx: Transaction, channel: string) =>
     .where('state', '<>', 'over')
     .executeTakeFirst()
 
-/** A new key: the ingest cuts off an encoder that has used the one before. */
+/** A new key: what is connected with the one before is cut off. */
 export async function replaceKey(tx: Transaction, channel: string, hash: string, now: Date): Promise<void> {
-  await tx.updateTable('live_channel').set({ key_hash: hash }).where('name', '=', channel).execute()
+  const values = { key_hash: hash, encoder: null, encoder_seen_at: null }
+  await tx.updateTable('live_channel').set(values).where('name', '=', channel).execute()
   await disconnect(tx, sql`channel = ${channel}`, now)
 }
 

@@ -14,6 +14,9 @@ declare module '../../db/tables' {
       /** How long a room waits for an encoder that is gone. */
       grace_seconds: Generated<number>
       mode: Generated<'passthrough' | 'ladder'>
+      /** The connection that an engine in front of the ingests has admitted, as `<engine>/<its number there>`. */
+      encoder: string | null
+      encoder_seen_at: Date | null
     }
     /** What members see as one stream, with its interruptions. */
     live_broadcast: {
@@ -29,8 +32,8 @@ declare module '../../db/tables' {
       playlist: string
       is_recorded: boolean
       started_at: Date
-      /** The last report of the ingest; null: this engine does not report. */
-      seen_at: Date | null
+      /** The last report of the ingest. */
+      seen_at: Date
       interrupted_at: Date | null
       ended_at: Date | null
       /** The key of the recording's asset, once there is one. */

@@ -1,17 +1,26 @@
+import formbody from '@fastify/formbody'
 import { heartbeat, liveId, recordingReport, sessionStart } from '@app/media'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { parsed, Problem } from '../../back-office/problem'
 import { transaction } from '../../db/database'
 import { originalKey } from '../assets/keys'
+import { admit, engineReport } from './engines'
 import { addRecording, recordingKey } from './recordings'
 import { endSession, startSession, takeHeartbeat } from './sessions'
 
 const sessionParams = v.object({ session: liveId })
+const engineParams = v.object({ engine: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/)) })
 const broadcastParams = v.object({ broadcast: liveId })
 
-/** What the live ingest reports; its contract is @app/media's live.ts. */
-export function registerLiveWork(scope: FastifyInstance): void {
+const refusalOf = (reason: 'unknown-key' | 'other-encoder') =>
+  reason === 'unknown-key'
+    ? new Problem(403, 'this stream key is not known, or was replaced')
+    : new Problem(409, 'another encoder is connected with this stream key')
+
+/** What the live ingest reports, whose contract is @app/media's live.ts, and what an engine in front of it does. */
+export async function registerLiveWork(scope: FastifyInstance): Promise<void> {
+  await scope.register(formbody)
   const { db, clock, random } = scope.services
   const now = () => new Date(clock.now())
   const newHex = (bytes: number) => Buffer.from(random.bytes(bytes)).toString('hex')
@@ -24,13 +33,19 @@ export function registerLiveWork(scope: FastifyInstance): void {
       session,
       key,
       ingest: internalUrl,
-      isReporting: true,
       playlistOf: (id: string) => `${internalUrl}/${id}/index.m3u8`,
     }
     const started = await transaction(db, (tx) => startSession(tx, encoder, now(), newId))
-    if (started === 'unknown-key') throw new Problem(403, 'this stream key is not known, or was replaced')
-    if (started === 'other-encoder') throw new Problem(409, 'another encoder is connected with this stream key')
+    if (typeof started === 'string') throw refusalOf(started)
     return started
+  })
+
+  scope.post('/live/engines/:engine', async (http, reply) => {
+    const { engine } = parsed(engineParams, http.params, 'the address')
+    const report = parsed(engineReport, http.body, 'the report')
+    const answer = await transaction(db, (tx) => admit(tx, engine, report, now()))
+    if (answer !== 'admitted') throw refusalOf(answer)
+    return reply.code(204).send()
   })
 
   scope.post('/live/sessions/:session/end', async (http, reply) => {

@@ -17,6 +17,8 @@ export type StageActions = {
   shortcuts: Shortcuts
 }
 
+type Backdrop = { src: string | undefined; seed: string }
+
 const sides = { left: styles.hintLeft, right: styles.hintRight }
 
 /** The dark stage of a player: the picture, its overlays, and controls that hide while it plays. */
@@ -38,7 +40,7 @@ export function PlayerFrame({
   state: PlayerState
   actions: StageActions
   /** Fills the space beside the picture. */
-  backdrop?: { src: string | undefined; seed: string } | undefined
+  backdrop?: Backdrop | undefined
   hint?: Hint | null
   /** Over the picture: poster, message, spinner. */
   cover?: ReactNode
@@ -102,8 +104,11 @@ export function StageMessage({
 }
 
 /** The stage without a player. */
-export const EmptyStage = ({ children }: { children?: ReactNode }): ReactNode => (
-  <div className={styles.stage}>{children}</div>
+export const EmptyStage = ({ backdrop, children }: { backdrop?: Backdrop; children?: ReactNode }): ReactNode => (
+  <div className={styles.stage}>
+    {backdrop && <Picture {...backdrop} className={styles.backdrop} eager />}
+    {children}
+  </div>
 )
 
 /** Toggles fullscreen for the whole stage. */

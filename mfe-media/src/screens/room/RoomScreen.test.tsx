@@ -105,12 +105,13 @@ describe('a live room of ours', () => {
     await pass(0)
     const message = screen.getByRole('alert')
     expect(message).toHaveTextContent('The stream has ended')
-    expect(message).toHaveTextContent(/Announced for .*24/)
+    expect(message).toHaveTextContent(/Next stream: .*24/)
     expect(within(message).getByRole('link', { name: 'Watch the recording' })).toHaveAttribute(
       'href',
       '/PlayVideo?id=31',
     )
     expect(within(message).getByRole('link', { name: 'To the live hall' })).toBeVisible()
+    expect(within(message).queryByRole('link', { name: /Harbour Radio/ })).toBeNull()
     room({ state: 'onAir' })
     await pass(lookMs.over)
     expect(screen.queryByRole('alert')).toBeNull()

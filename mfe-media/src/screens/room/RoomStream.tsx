@@ -25,16 +25,19 @@ export function StageWaiting(): ReactNode {
   )
 }
 
-const ToLiveHall = () => (
-  <Button variant="inverse" size="small" href="/live">
+const ToLiveHall = ({ variant = 'inverse' }: { variant?: 'inverse' | 'quiet' }) => (
+  <Button variant={variant} size="small" href="/live">
     {useTexts()('room.toLive')}
   </Button>
 )
 
+/** The host's picture, dimmed. */
+const backdropOf = ({ title, artwork }: Playing) => ({ src: artwork, seed: title })
+
 /** Nothing to see yet, or for a moment; the room goes on by itself. */
-function Pause({ title, text }: { title: string; text: string }) {
+function Pause({ about, title, text }: { about: Playing; title: string; text: string }) {
   return (
-    <EmptyStage>
+    <EmptyStage backdrop={backdropOf(about)}>
       <StageMessage role="status" title={title} text={text} />
     </EmptyStage>
   )
@@ -61,9 +64,9 @@ function OwnRoom({
   const isShown = !isOver && (room.state === 'onAir' || (room.state === 'interrupted' && hasPlayed))
   useEffect(() => onHost(room.host), [onHost, room.host])
   useEffect(() => setHasPlayed(isShown), [isShown])
-  const announced = room.nextLive > 0 ? t('room.announced', { time: dateTime(room.nextLive) }) : null
+  const time = room.nextLive > 0 ? dateTime(room.nextLive) : null
 
-  if (isOver) return <Ended next={next} announced={announced} recording={room.recording} />
+  if (isOver) return <Ended about={about} next={next} nextTime={time} recording={room.recording} />
   if (isShown) {
     return (
       <LiveStage
@@ -77,9 +80,13 @@ function OwnRoom({
     )
   }
   return room.state === 'interrupted' ? (
-    <Pause title={t('room.interrupted')} text={t('room.interruptedText')} />
+    <Pause about={about} title={t('room.interrupted')} text={t('room.interruptedText')} />
   ) : (
-    <Pause title={t('room.waiting')} text={announced ?? t('room.waitingText')} />
+    <Pause
+      about={about}
+      title={t('room.waiting')}
+      text={time === null ? t('room.waitingText') : t('room.announced', { time })}
+    />
   )
 }
 
@@ -132,23 +139,26 @@ function NotAllowed() {
   )
 }
 
+/** The recording, or else another room: both are also reached from elsewhere, and a small stage has no room for more. */
 function Ended({
+  about,
   next,
-  announced = null,
+  nextTime = null,
   recording = 0,
 }: {
+  about: Playing
   next: Host | undefined
   /** When the host is on air again. */
-  announced?: string | null
+  nextTime?: string | null
   /** The video of the stream; 0: there is none. */
   recording?: number
 }) {
   const t = useTexts()
   return (
-    <EmptyStage>
+    <EmptyStage backdrop={backdropOf(about)}>
       <StageMessage
         title={t('room.ended')}
-        {...(announced !== null && { text: announced })}
+        {...(nextTime !== null && { text: t('room.nextStream', { time: nextTime }) })}
         action={
           <span className={styles.ways}>
             {recording > 0 && (
@@ -156,7 +166,7 @@ function Ended({
                 {t('room.recording')}
               </Button>
             )}
-            {next && (
+            {recording === 0 && next && (
               <NextCard
                 href={roomHref(next)}
                 label={t('room.alsoOnAir')}
@@ -164,7 +174,7 @@ function Ended({
                 picture={{ src: next.pictures[0], seed: `host-${next.id}`, ratio: '1/1' }}
               />
             )}
-            <ToLiveHall />
+            <ToLiveHall variant={recording === 0 && !next ? 'inverse' : 'quiet'} />
           </span>
         }
       />
@@ -193,6 +203,6 @@ export function RoomStream({
   if (address.kind === 'not-allowed') return <NotAllowed />
   if (!member.canEnterRooms) return <EmptyStage />
   if (address.kind === 'own') return <SignedStream about={about} path={address.path} next={next} onHost={onHost} />
-  if (hasEnded) return <Ended next={next} />
+  if (hasEnded) return <Ended about={about} next={next} />
   return <LiveStage about={about} source={address.url} renew={() => Promise.resolve(address.url)} onEnd={end} />
 }
