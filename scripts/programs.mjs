@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { bundlesOf } from './bundles.mjs'
 import { root, SetupError } from './command.mjs'
 
 /**
@@ -53,8 +54,14 @@ const answers = ({ url, headers }) =>
     () => false,
   )
 
-const spawnProgram = (file, env) =>
-  spawn(process.execPath, ['--import', 'tsx', file], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+async function spawnProgram(file, env) {
+  const bundle = await bundlesOf([file])
+  return spawn(process.execPath, ['--enable-source-maps', ...bundle], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+}
 
 /**
  * Runs programs, each in its own process; a group starts once all of the previous group serve. If one ends, all end, as
@@ -75,9 +82,10 @@ export async function runInOrder(groups, env, run = spawnProgram) {
     for (const child of children) child.kill('SIGTERM')
     setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), maxStopMs).unref()
   }
-  const start = ({ file, env: own, ready }) => {
-    const child = run(file, { ...env, ...own })
+  const start = async ({ file, env: own, ready }) => {
+    const child = await run(file, { ...env, ...own })
     if (ready) child.on('exit', (code) => stop(code ?? 0))
+    if (isStopping) child.kill('SIGTERM')
     children.push(child)
   }
   const untilServing = async (group) => {
@@ -98,7 +106,7 @@ export async function runInOrder(groups, env, run = spawnProgram) {
       stop(1)
       throw new SetupError(`Another program answers on ${new URL(ready.url).host}. Stop it, or choose another port.`)
     }
-    programs.forEach(start)
+    await Promise.all(programs.map(start))
     await untilServing(group)
   }
   return !isStopping

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { headers, refusalDataSchema, type Call, type Envelope, type Language } from '@app/contracts'
 import type { FastifyInstance } from 'fastify'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import * as v from 'valibot'
 import { buildApp } from '../src/app'
 import type { Config } from '../src/config'
@@ -166,9 +166,20 @@ export class TestWorld {
   }
 
   async checkAndReset() {
-    const broken = await checkInvariants(this.services.db, this.always)
+    const broken = await checkInvariants(this.services.db, await this.#ofFilled())
     await this.reset()
     expect(broken).toEqual([])
+  }
+
+  /** As the running check of the books does, leaves out invariants of tables that are empty. */
+  async #ofFilled(): Promise<Invariant[]> {
+    const walks = [...new Set(this.always.map(({ walk }) => walk))]
+    const places = walks.map(
+      ({ name, first }) => sql`select ${sql.lit(name)} as name from (${first}) w where at is not null`,
+    )
+    const { rows } = await sql<{ name: string }>`${sql.join(places, sql` union all `)}`.execute(this.services.db)
+    const filled = new Set(rows.map(({ name }) => name))
+    return this.always.filter(({ walk }) => filled.has(walk.name))
   }
 
   async reset() {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '@app/database/testing'
-import { bundlesOf } from './program'
+import { bundlesOf } from '../../scripts/bundles.mjs'
 
 export type Program = {
   pid: number

@@ -1,6 +1,7 @@
 import { readChannel, type Store } from '@app/registry/node'
 import { type CheckResult, readStanding, refusedBy, writeCheck } from './check-results'
 import { composedOf } from './mount/composed'
+import { findPrograms } from './mount/programs'
 import { choiceOf, languagesIn, type ReleaseRecord, withStable } from '@app/registry'
 import { type Found, openGate, problemsIn } from './gate'
 import { findGrowth } from './growth'
@@ -13,8 +14,10 @@ import { timed } from './timed'
 export type Mount = (plan: Mounting) => Promise<Mounted>
 
 /** Opens releases of our own in Chromium. Loaded on demand: nothing else needs a browser, an edge and an API. */
-export const mountInBrowser: Mount = async (plan) =>
-  (await import('./mount/mount')).mountReleases({ ...plan, hasSandbox: false })
+export const mountInBrowser: Mount = async (plan) => {
+  const [{ mountReleases }, programs] = await Promise.all([import('./mount/mount'), findPrograms()])
+  return mountReleases({ ...plan, hasSandbox: false, programs })
+}
 
 export type Check = {
   store: Store

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { bundlesOf } from '../../../scripts/bundles.mjs'
 
 const repository = join(import.meta.dirname, '../../..')
 const maxBytes = 20_000
@@ -17,7 +18,8 @@ type Start = {
 
 /** Starts a program that ends with this one. @throws Error with what it printed last, if it ends before it answers */
 export async function startProgram({ file, env, answersAt }: Start): Promise<ChildProcess> {
-  const args = ['--import', 'tsx', '--import', './federation/service/chaos/bound.ts', file]
+  const [bound = '', program = ''] = await bundlesOf(['federation/service/chaos/bound.ts', file])
+  const args = ['--enable-source-maps', '--import', bound, program]
   const child = spawn(process.execPath, args, { cwd: repository, env: { ...process.env, ...env }, stdio: 'pipe' })
   let printed = ''
   for (const stream of [child.stdout, child.stderr])

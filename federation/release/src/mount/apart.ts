@@ -4,7 +4,7 @@ import { Refused } from '@app/registry'
 import type { Store } from '@app/registry/node'
 import { fewSettings, findChromium } from './launch'
 import { type Answer, type Report, reportSchema, type Task } from './messages'
-import { programs } from './programs'
+import { findPrograms } from './programs'
 import type { Mounted, Mounting } from './scenarios'
 import { workspace } from '../workspace'
 
@@ -31,10 +31,11 @@ export async function mountApart(
   { store, onDrilled, ...plan }: Mounting,
   { hasSandbox, user, late = AbortSignal.timeout(maxMinutes * 60_000) }: Apart,
 ): Promise<Mounted> {
-  const runner = fork(programs.runner.file, {
+  const programs = await findPrograms()
+  const runner = fork(programs.runner, {
     cwd: workspace,
     env: { ...fewSettings(), CHROMIUM: await findChromium() },
-    execArgv: [...programs.runner.nodeArguments, '--no-warnings', '--max-old-space-size=1024'],
+    execArgv: ['--enable-source-maps', '--no-warnings', '--max-old-space-size=1024'],
     serialization: 'advanced',
     // the leader of a group, so that its servers end with it
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -44,7 +45,11 @@ export async function mountApart(
   const end = () => endGroup(runner)
   late.addEventListener('abort', end)
   try {
-    const report = await reportOf(runner, { task: { plan, hasSandbox }, store, onDrilled })
+    const report = await reportOf(runner, {
+      task: { plan, hasSandbox, programs: user === null ? programs : { ...programs, folder: null } },
+      store,
+      onDrilled,
+    })
     if (report.what === 'done') return report
     if (report.what === 'refused') throw new Refused(...report.problems)
     throw new Error(report.message)

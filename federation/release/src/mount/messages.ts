@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import type { Programs } from './programs'
 import type { Mounting } from './scenarios'
 
 /** The first message to the process of a check. */
-export type Task = { plan: Omit<Mounting, 'store' | 'onDrilled'>; hasSandbox: boolean }
+export type Task = { plan: Omit<Mounting, 'store' | 'onDrilled'>; hasSandbox: boolean; programs: Programs }
 
 /** The registry's response to a request of that process; `value` is a file, a list of keys or null. */
 export type Answer = { id: number; value: unknown } | { id: number; failed: string }

@@ -8,6 +8,7 @@ import { type Backend, startBackend } from './backend'
 import { drawEach, type Drawn } from './draw'
 import { launch } from './launch'
 import { withChannel } from './overlay'
+import type { Programs } from './programs'
 import { type Mounted, type Mounting, type Scenario, scenariosOf, type Visit } from './scenarios'
 import { type Findings, Screens } from './screen'
 import { addressOf, arrive, type Visiting } from './visitor'
@@ -25,11 +26,12 @@ export async function mountReleases({
   store,
   channel,
   hasSandbox,
+  programs,
   onDrilled,
   ...plan
-}: Mounting & { hasSandbox: boolean }): Promise<Mounted> {
+}: Mounting & { hasSandbox: boolean; programs: Programs }): Promise<Mounted> {
   const browser = await launch(hasSandbox)
-  const backend = await startBackend().catch(async (error: unknown) => {
+  const backend = await startBackend(programs).catch(async (error: unknown) => {
     await browser.close()
     throw error
   })

@@ -28,12 +28,12 @@ function openStore(): Store {
   }
 }
 
-async function run({ plan, hasSandbox }: Task): Promise<Report> {
+async function run({ plan, ...how }: Task): Promise<Report> {
   const home = await mkdtemp(join(tmpdir(), 'release-check-'))
   process.env['HOME'] = home
   const onDrilled = (ms: number) => print({ what: 'drilled', ms })
   try {
-    return { what: 'done', ...(await mountReleases({ ...plan, hasSandbox, store: openStore(), onDrilled })) }
+    return { what: 'done', ...(await mountReleases({ ...plan, ...how, store: openStore(), onDrilled })) }
   } catch (error) {
     if (error instanceof Refused) return { what: 'refused', problems: [...error.problems] }
     return { what: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }

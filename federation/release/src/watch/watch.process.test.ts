@@ -14,6 +14,7 @@ import { setCanary } from '../canary'
 import { runCommand } from '../command'
 import { freeze } from '../freeze'
 import { type Backend, startBackend } from '../mount/backend'
+import { findPrograms } from '../mount/programs'
 import type { Store } from '@app/registry/node'
 import type { ReleaseEvents } from './figures'
 import { defaultLimits } from './judge'
@@ -24,7 +25,12 @@ const pageKey = '6f'.repeat(32)
 let backend: Backend
 let world: World
 beforeAll(async () => {
-  backend = await startBackend({ SEED: '', RELEASE_EVENTS_KEY: key, PAGE_KEY: pageKey, TRUSTED_HOPS: '1' })
+  backend = await startBackend(await findPrograms(), {
+    SEED: '',
+    RELEASE_EVENTS_KEY: key,
+    PAGE_KEY: pageKey,
+    TRUSTED_HOPS: '1',
+  })
 })
 afterAll(() => backend.stop())
 beforeEach(async () => {

@@ -1,14 +1,14 @@
-import { build, type Plugin } from 'esbuild'
+import { build } from 'esbuild'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '..')
 
 /** Our packages are bundled; all others are imported from where ours find them. */
-const packages: Plugin = {
+const packages = {
   name: 'packages',
   setup({ onResolve, resolve }) {
     onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
@@ -21,36 +21,35 @@ const packages: Plugin = {
 }
 
 /** Modules find their files by where their source is. */
-const places: Plugin = {
+const places = {
   name: 'places',
   setup({ onLoad }) {
-    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+    onLoad({ filter: /\.(ts|mjs)$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8')
       const known = { filename: path, dirname: dirname(path), url: pathToFileURL(path).href }
-      return {
-        contents: text.replaceAll(/\bimport\.meta\.(filename|dirname|url)\b/g, (_, name: keyof typeof known) =>
-          JSON.stringify(known[name]),
-        ),
-        loader: 'ts',
-      }
+      const contents = text.replaceAll(/\bimport\.meta\.(filename|dirname|url)\b/g, (_, name) =>
+        JSON.stringify(known[name]),
+      )
+      return { contents, loader: path.endsWith('.ts') ? 'ts' : 'js' }
     })
   },
 }
 
-const bundled = new Map<string, Promise<string[]>>()
+const bundled = new Map()
 
 /**
  * Bundles programs: from its sources, one needs seconds of processor time only to find its modules.
- * @param files from the root of the repository @returns their bundles
+ * @param {readonly string[]} files from the root of the repository
+ * @returns {Promise<string[]>} the paths of their bundles, which `--enable-source-maps` traces back to the sources
  */
-export function bundlesOf(files: readonly string[]): Promise<string[]> {
+export function bundlesOf(files) {
   const key = files.join(' ')
   const made = bundled.get(key) ?? bundle(files)
   bundled.set(key, made)
   return made
 }
 
-async function bundle(files: readonly string[]): Promise<string[]> {
+async function bundle(files) {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(files.map((file, at) => [`${at}-${basename(file, '.ts')}`, file])),
@@ -76,6 +75,8 @@ async function bundle(files: readonly string[]): Promise<string[]> {
     await mkdir(dirname(folder), { recursive: true })
     const draft = await mkdtemp(`${folder}-`)
     for (const { path, contents } of outputFiles) await writeFile(join(draft, basename(path)), contents)
+    // a program may run as another user
+    await chmod(draft, 0o755)
     // if several do so at once, the first one wins
     await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }))
   }
