@@ -29,14 +29,13 @@ export function SettingsSheet({
 /** The picture height, if the stream has several. */
 export function QualityChoice({ player, state }: { player: Player; state: PlayerState }): ReactNode {
   const t = useTexts()
-  const { number } = useFormat()
   if (state.qualities.length === 0) return null
   return (
     <ListGroup title={t('player.quality')}>
       {[null, ...state.qualities].map((height) => (
         <ListRow
           key={String(height)}
-          title={height === null ? t('player.automatic') : `${number(height)}p`}
+          title={height === null ? t('player.automatic') : `${height}p`}
           current={state.quality === height}
           onClick={() => player.setQuality(height)}
         />
