@@ -24,7 +24,7 @@ const codecs = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -c:a aac -f mp4'
 const operator = { by: 'Nadia', why: 'chaos' }
 const dayMs = 24 * 3_600_000
 
-/** Where the media worker is killed: while it fetches, reads, makes and stores. */
+/** So long after a worker has taken a job it is killed at the latest: while it fetches, reads, makes or stores. */
 const longestMs = 4_000
 
 /**
@@ -56,9 +56,12 @@ export async function workerKills(place: Place, { times = 20, films = 4, seed = 
   }
 
   for (let kill = 0; kill < times; kill += 1) {
-    await addWork(await assetsOf(office))
     const worker = await startWorker()
-    await until(async () => (await assetsOf(office)).some(({ job }) => job?.state === 'running'))
+    await until(async () => {
+      const all = await assetsOf(office)
+      await addWork(all)
+      return all.some(({ job }) => job?.state === 'running' && job.worker?.endsWith(`:${worker.pid}`) === true)
+    })
     await pause(chance.below(longestMs))
     await worker.kill()
     // so that its lease has expired

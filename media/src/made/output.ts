@@ -7,7 +7,7 @@ import { Lack } from '../work/failure'
 
 const MB = 1e6
 /** What remains free on the disk for all others, such as the database. */
-export const reservedBytes = 250 * MB
+const reservedBytes = 250 * MB
 
 type Written = { name: string; segments: number; bytes: number }
 
