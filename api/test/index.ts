@@ -2,5 +2,5 @@
 export { Books } from './books'
 export { type Cluster, freePort, startPostgres } from '@app/database/testing'
 export { migratedFolder } from './migrated-folder'
-export { type ServerProcess, startApi, startProvider, startServer } from './process'
+export { type ServerProcess, startApi, startProgram, startProvider, startServer } from './process'
 export { startPushService, subscribeAt } from './push-receiver'

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { freePort } from '@app/database/testing'
 import { bundlesOf } from '../../scripts/bundles.mjs'
 
-export type ServerProcess = {
-  url: string
+export type Program = {
   pid: number
   /** Its output so far. */
   output(): string
@@ -14,6 +13,7 @@ export type ServerProcess = {
   /** Waits until it ends by itself. Returns its exit code. */
   ended(): Promise<number | null>
 }
+export type ServerProcess = Program & { url: string }
 type Start = {
   dataDir: string
   port?: number
@@ -69,9 +69,10 @@ async function run(
   file: string,
   env: Record<string, string>,
   preload: readonly string[] = [],
+  args: readonly string[] = [],
 ): Promise<{ child: ChildProcess; output: () => string }> {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, await bound(file, preload), {
+  const child = spawn(process.execPath, [...(await bound(file, preload)), ...args], {
     cwd: root,
     env: { PATH, HOME, LOG_LEVEL: 'warn', BACK_OFFICE_PORT: '0', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -91,15 +92,29 @@ export async function startServer(
   preload: readonly string[] = [],
 ): Promise<ServerProcess> {
   const { child, output } = await run(file, env, preload)
-  const closed = once(child, 'close')
+  const program = programOf(child, output)
   const end = Date.now() + maxStartMs
   while (!(await answers(`${url}${ready}`))) {
     if (Date.now() > end) child.kill('SIGKILL')
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${file} ended: ${output()}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
+  return { url, ...program }
+}
+
+/** Starts one of our programs that listens to nobody: a worker, or a command. */
+export async function startProgram(
+  file: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<Program> {
+  const { child, output } = await run(file, env, [], args)
+  return programOf(child, output)
+}
+
+function programOf(child: ChildProcess, output: () => string): Program {
+  const closed = once(child, 'close')
   return {
-    url,
     pid: child.pid ?? 0,
     output,
     async ended() {

@@ -15,6 +15,7 @@ import { type RunOptions, runTool } from './ffmpeg/run-tool'
 import { loudnessIn, surveyCommand, textFile } from './ffmpeg/survey-command'
 import type { Tools } from './ffmpeg/tools'
 import { manifestOf } from './made/manifest'
+import { outputOf } from './made/output'
 import { readTrack, type Track } from './made/track'
 import { makePictures } from './pictures/make-pictures'
 import { type Plan, planOf, type Survey } from './plan/plan'
@@ -28,8 +29,8 @@ export type MakeOptions = {
   folder: string
   captions: readonly UploadedCaptions[]
   signal: AbortSignal
-  /** Called with the share of the work that is done, from 0 to 1. */
-  onProgress?: (share: number) => void
+  /** Called with the share of a step that is done, from 0 to 1. */
+  onProgress?: (step: 'survey' | 'make', share: number) => void
 }
 
 const minute = 60_000
@@ -50,10 +51,19 @@ export async function makeClip(options: MakeOptions): Promise<{ manifest: ClipMa
   const source = await probe(tools, folder, signal)
   const survey = await surveyOf(source, options)
   const plan = planOf(source, survey, tools)
+  const output = outputOf(plan, folder)
+  let last = 0
   await run(options, tools.ffmpeg, makeCommand(source.demuxer, plan), {
     timeoutMs: makeTimeout(plan.lengthMs),
-    onPosition: (ms) => onProgress(Math.min(1, ms / plan.lengthMs)),
+    async watch(alive) {
+      const { bytes, share } = await output()
+      if (bytes > last) alive()
+      last = bytes
+      onProgress('make', share)
+    },
   })
+  await output()
+  onProgress('make', 1)
   const tracks = await tracksOf(plan, folder)
   const pictures = await makePictures(plan, tracks, folder, async (args) => {
     await run(options, tools.ffmpeg, args, { timeoutMs: 5 * minute })
@@ -65,33 +75,30 @@ export async function makeClip(options: MakeOptions): Promise<{ manifest: ClipMa
 }
 
 /** Runs one of the tools in the folder. */
-function run(
+const run = (
   { tools: { confinement }, folder, signal }: MakeOptions,
   tool: string,
   args: readonly string[],
-  { timeoutMs, onPosition }: { timeoutMs: number; onPosition?: (ms: number) => void },
-): Promise<string> {
-  let last = -1
-  let alive = () => {}
-  const read = progressReader((ms) => {
-    if (ms > last) alive()
-    last = ms
-    onPosition?.(ms)
-  })
-  const onOutput: RunOptions['onOutput'] = (chunk, isAlive) => {
-    alive = isAlive
-    read(chunk)
-  }
-  return runTool(tool, args, { confinement, cwd: folder, signal, timeoutMs, stallMs, onOutput })
-}
+  options: Pick<RunOptions, 'timeoutMs' | 'onOutput' | 'watch'>,
+): Promise<string> => runTool(tool, args, { confinement, cwd: folder, signal, stallMs, ...options })
 
 async function surveyOf(source: Source, options: MakeOptions): Promise<Survey> {
   const { size } = await stat(join(options.folder, sourceFile))
   let lengthMs = 0
+  let isLonger = false
+  const read = progressReader((ms) => {
+    isLonger = ms > lengthMs
+    lengthMs = Math.max(lengthMs, ms)
+    if (source.lengthMs !== null) options.onProgress?.('survey', Math.min(1, lengthMs / source.lengthMs))
+  })
   const log = await run(options, options.tools.ffmpeg, surveyCommand(source), {
     timeoutMs: surveyTimeout(size),
-    onPosition: (ms) => (lengthMs = Math.max(lengthMs, ms)),
+    onOutput(chunk, alive) {
+      read(chunk)
+      if (isLonger) alive()
+    },
   })
+  options.onProgress?.('survey', 1)
   return { lengthMs, loudness: loudnessIn(log, source.sounds.length) }
 }
 

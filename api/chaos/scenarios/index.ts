@@ -12,6 +12,7 @@ import { powerCuts, powerCutWithoutFsync } from './power-cut'
 import { slowDatabase } from './slow-database'
 import { spins } from './spins'
 import { stuffing } from './stuffing'
+import { workerKills } from './worker-kills'
 
 export type Scenario = {
   /** What happens, and what must hold besides what always must; a sentence for the report. */
@@ -43,6 +44,14 @@ export const scenarios: ReadonlyMap<string, Scenario> = new Map([
       done: 'SIGKILL under load',
       maxSeconds: 600,
       play: embedded((place) => kills(place)),
+    },
+  ],
+  [
+    'worker-kills',
+    {
+      done: 'the media worker is killed while it makes clips',
+      maxSeconds: 900,
+      play: embedded((place) => workerKills(place)),
     },
   ],
   [

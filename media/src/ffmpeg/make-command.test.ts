@@ -32,7 +32,7 @@ const hls = (name: string) =>
 const sound = (index: number, db: number, name: string) =>
   `[0:${index}]aresample=48000:async=1:first_pts=0,aformat=channel_layouts=stereo,volume=${db}dB,alimiter=limit=0.84:level=disabled[${name}]`
 const start = (more = '') =>
-  `-hide_banner -nostdin -nostats -loglevel warning -stats_period 0.5 -progress pipe:1 -t 61.000${more} -protocol_whitelist file -format_whitelist mov,mp4,m4a,3gp,3g2,mj2 -f mov -i file:source`
+  `-hide_banner -nostdin -nostats -loglevel warning -t 61.000${more} -protocol_whitelist file -format_whitelist mov,mp4,m4a,3gp,3g2,mj2 -f mov -i file:source`
 
 describe('the command that makes a clip', () => {
   it('MEDIA-10 decodes once and makes all sizes with the same key frames, each sound track and the storyboard', () => {

@@ -4,7 +4,6 @@ import { perSecond } from '../source/frame-rate'
 import type { Demuxer } from '../source/sniff'
 import type { Picture } from '../source/source'
 import { inputOf } from './input'
-import { progressTo } from './progress'
 import { words } from './words'
 
 /** How much work goes into the picture, and how good it is where the rate allows. */
@@ -17,6 +16,8 @@ export const storyboardSheet = (number: number | '%02d') =>
 
 export const playlistOf = (name: string) => `${name}.m3u8`
 export const initOf = (name: string) => `${name}-init.mp4`
+export const segmentOf = (name: string, number: number | '%05d') =>
+  `${name}-${typeof number === 'number' ? String(number).padStart(5, '0') : number}.m4s`
 
 /**
  * ffmpeg's arguments for a clip: one process decodes once and makes all sizes, sound tracks and the storyboard. The files
@@ -27,7 +28,6 @@ export function makeCommand(demuxer: Demuxer, plan: Plan): readonly string[] {
   const graph = [...(picture ? pictureGraph(picture, plan) : []), ...sounds.map(soundGraph)]
   return [
     ...words('-hide_banner -nostdin -nostats -loglevel warning'),
-    ...progressTo,
     // a file that is longer than it was when it was read makes no more than that
     ...words(`-t ${(plan.lengthMs / 1000 + 1).toFixed(3)}`),
     // a size that changes, as in a recording, is scaled on: filters that start anew would begin again at zero
@@ -100,5 +100,5 @@ const hls = (name: string) =>
     '-map_metadata -1 -map_chapters -1 -f hls -hls_playlist_type vod' +
       ` -hls_time ${segmentSeconds} -hls_flags independent_segments` +
       ' -hls_segment_type fmp4 -hls_segment_options movflags=+cmaf' +
-      ` -hls_fmp4_init_filename ${initOf(name)} -hls_segment_filename ${name}-%05d.m4s ${playlistOf(name)}`,
+      ` -hls_fmp4_init_filename ${initOf(name)} -hls_segment_filename ${segmentOf(name, '%05d')} ${playlistOf(name)}`,
   )

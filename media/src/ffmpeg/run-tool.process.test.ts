@@ -41,6 +41,8 @@ describe('MEDIA-12 a program that opens a stranger’s file', () => {
     expect(await faultOf('exec sleep 600', { timeoutMs: 1 })).toMatchObject({ how: 'took too long' })
     expect(await faultOf('exec sleep 600', { stallMs: 1 })).toMatchObject({ how: 'took too long' })
     expect(await faultOf('exec yes')).toMatchObject({ how: 'wrote too much' })
+    const watch = () => Promise.reject(new Error('too large'))
+    await expect(run('exec sleep 600', { watch })).rejects.toThrow('too large')
   })
 
   it('MEDIA-12 MEDIA-13 leaves its last lines when it fails', async () => {

@@ -33,6 +33,12 @@ export type Plan = {
   storyboard: Storyboard | null
 }
 
+/** What the rates of its tracks permit, half as much again, and something for short ones. */
+export function maxBytesOf({ rungs, sounds, lengthMs }: Plan): number {
+  const kbits = rungs.reduce((sum, { maxKbits }) => sum + maxKbits, sounds.length * soundKbits)
+  return Math.ceil(kbits * (lengthMs / 8) * 1.5) + 20_000_000
+}
+
 /** What reading the whole file once has shown. */
 export type Survey = {
   lengthMs: number

@@ -4,6 +4,7 @@ import { ToolError } from '../ffmpeg/run-tool'
 import { Refusal } from '../refusal'
 import { failureOf, Lack, Stopped } from './failure'
 
+const noRoom = Object.assign(new Error('write'), { code: 'ENOSPC' })
 const broken = new ToolError('failed', 'source: Invalid data found')
 
 describe('MEDIA-13 what is reported of a job that failed', () => {
@@ -18,7 +19,8 @@ describe('MEDIA-13 what is reported of a job that failed', () => {
       true,
       'x: No space left on device',
     ],
-    ['a full disk of ours', Object.assign(new Error('write'), { code: 'ENOSPC' }), /disk .* is full/, true, ''],
+    ['a full disk of ours', noRoom, /disk of the media worker is full/, true, ''],
+    ['a full store', new MediaStoreError('x', { cause: noRoom }), /disk of the media store is full/, true, ''],
     [
       'too little memory',
       new ToolError('failed', 'Cannot allocate memory'),

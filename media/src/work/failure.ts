@@ -14,7 +14,8 @@ export class Lack extends Error {
   override readonly name = 'Lack'
 }
 
-const full = 'The disk of the media worker is full. Make room on it; this is tried again.'
+const fullDiskOf = (whose: 'worker' | 'store') =>
+  `The disk of the media ${whose} is full. Make room on it; this is tried again.`
 
 /** What the person who uploaded a file reads about what happened to it. */
 export function failureOf(error: unknown): Failure {
@@ -28,14 +29,15 @@ export function failureOf(error: unknown): Failure {
   const passing = (reason: string) => ({ reason, logTail: '', isWorthRetrying: true })
   if (error instanceof Stopped) return passing('The media worker was stopped while it made this.')
   if (error instanceof Lack) return passing(error.message)
+  if (error instanceof MediaStoreError && hasCode(error.cause, 'ENOSPC')) return passing(fullDiskOf('store'))
   if (error instanceof MediaStoreError) return passing(`The media store cannot serve now: ${error.message}.`)
-  if (hasCode(error, 'ENOSPC')) return passing(full)
+  if (hasCode(error, 'ENOSPC')) return passing(fullDiskOf('worker'))
   const message = error instanceof Error ? error.message : String(error)
   return passing(`The media worker failed: ${message}`.slice(0, 500))
 }
 
 function toolFailure({ how, log }: ToolError): Omit<Failure, 'logTail'> {
-  if (/No space left on device/.test(log)) return { reason: full, isWorthRetrying: true }
+  if (/No space left on device/.test(log)) return { reason: fullDiskOf('worker'), isWorthRetrying: true }
   if (/Cannot allocate memory|bad_alloc/.test(log))
     return {
       reason: 'It needs more memory than the media worker may use. Upload one with smaller pictures.',

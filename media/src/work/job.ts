@@ -8,6 +8,7 @@ import { sourceFile } from '../ffmpeg/input'
 import type { Tools } from '../ffmpeg/tools'
 import { makeClip } from '../make-clip'
 import { Refusal } from '../refusal'
+import type { Step } from './progress'
 import { inScratch, requireRoom } from './scratch'
 
 export type JobOptions = {
@@ -15,20 +16,20 @@ export type JobOptions = {
   store: MediaStore
   workFolder: string
   signal: AbortSignal
-  onMade: (share: number) => void
-  onStored: (share: number) => void
+  /** Called with the share of a step that is done, from 0 to 1. */
+  onProgress: (step: Step, share: number) => void
 }
 
 /** Makes the clip of a job; it is whole in the store afterwards, or, after a failure, not there. */
 export async function doJob(job: TakenJob, options: JobOptions): Promise<ClipManifest> {
-  const { tools, store, workFolder, signal, onMade, onStored } = options
+  const { tools, store, workFolder, signal, onProgress } = options
   const place = `clips/${job.clip}/`
   return inScratch(workFolder, async (folder) => {
-    await fetchSource(job, store, folder, signal)
+    await fetchSource(job, folder, options)
     const captions = await fetchCaptions(job, store)
-    const { manifest, files } = await makeClip({ tools, folder, captions, signal, onProgress: onMade })
+    const { manifest, files } = await makeClip({ tools, folder, captions, signal, onProgress })
     try {
-      await storeFiles(files, { store, place, folder, signal, onStored })
+      await storeFiles(files, { store, place, folder, signal, onProgress })
       signal.throwIfAborted()
       // whoever finds it finds all that it names
       await store.put(`${place}clip.json`, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
@@ -40,7 +41,7 @@ export async function doJob(job: TakenJob, options: JobOptions): Promise<ClipMan
   })
 }
 
-async function fetchSource(job: TakenJob, store: MediaStore, folder: string, signal: AbortSignal): Promise<void> {
+async function fetchSource(job: TakenJob, folder: string, { store, signal, onProgress }: JobOptions): Promise<void> {
   const source = await store.open(job.source)
   if (source === null) throw new Refusal('The uploaded file is no longer in the media store. Upload it again.')
   try {
@@ -49,12 +50,20 @@ async function fetchSource(job: TakenJob, store: MediaStore, folder: string, sig
     source.stream.destroy()
     throw error
   }
-  await pipeline(source.stream, createWriteStream(join(folder, sourceFile), { mode: 0o600 }), { signal }).catch(
-    (error: unknown) => {
-      signal.throwIfAborted()
-      throw error
-    },
-  )
+  const { size, stream } = source
+  async function* counted(pieces: AsyncIterable<Uint8Array>) {
+    let bytes = 0
+    for await (const piece of pieces) {
+      bytes += piece.length
+      onProgress('fetch', bytes / size)
+      yield piece
+    }
+  }
+  const target = createWriteStream(join(folder, sourceFile), { mode: 0o600 })
+  await pipeline(stream, counted, target, { signal }).catch((error: unknown) => {
+    signal.throwIfAborted()
+    throw error
+  })
 }
 
 async function fetchCaptions({ captions }: TakenJob, store: MediaStore): Promise<UploadedCaptions[]> {
@@ -70,11 +79,11 @@ async function fetchCaptions({ captions }: TakenJob, store: MediaStore): Promise
 
 const storedAtOnce = 4
 
-type Storing = Pick<JobOptions, 'store' | 'signal' | 'onStored'> & { place: string; folder: string }
+type Storing = Pick<JobOptions, 'store' | 'signal' | 'onProgress'> & { place: string; folder: string }
 
 async function storeFiles(
   files: readonly string[],
-  { store, place, folder, signal, onStored }: Storing,
+  { store, place, folder, signal, onProgress }: Storing,
 ): Promise<void> {
   const left = [...files]
   let stored = 0
@@ -84,7 +93,7 @@ async function storeFiles(
       const path = join(folder, file)
       await store.write(`${place}${file}`, path, (await stat(path)).size)
       stored += 1
-      onStored(stored / files.length)
+      onProgress('store', stored / files.length)
     }
   }
   // after a failure nothing may be written any more when the folder is removed

@@ -1,23 +1,29 @@
-/** The share of the whole that ffmpeg's work is; the rest is storing the files. */
-const making = 0.95
+/** The steps of a job in their order, and about how many percent of the time each takes. */
+const steps = { fetch: 2, survey: 5, make: 88, store: 5 }
+export type Step = keyof typeof steps
 
 export type Progress = { percent: number; secondsLeft: number | null }
 
-/** How far a job is and how long it will take, as if it went on as it did. */
+/** How far a job is and how long it will take, as if it went on as in the step that it is in. */
 export function trackProgress(now: () => number) {
-  let started: number | null = null
-  let share = 0
-  const reach = (next: number) => {
-    started ??= now()
-    share = Math.max(share, Math.min(1, next))
+  let at = { step: 'fetch' as Step, share: 0, since: now() }
+  const before = (step: Step) => {
+    const names = Object.keys(steps) as Step[]
+    return names.slice(0, names.indexOf(step)).reduce((sum, name) => sum + steps[name], 0)
   }
   return {
-    made: (part: number) => reach(part * making),
-    stored: (part: number) => reach(making + part * (1 - making)),
+    reach(step: Step, share: number) {
+      if (step !== at.step) at = { step, share, since: now() }
+      else at.share = Math.max(at.share, share)
+    },
     read(): Progress {
-      const percent = Math.min(99, Math.floor(share * 100))
-      if (started === null || share < 0.02) return { percent, secondsLeft: null }
-      return { percent, secondsLeft: Math.ceil(((now() - started) / 1000) * ((1 - share) / share)) }
+      const { step, share, since } = at
+      const inStep = steps[step] * share
+      const done = before(step) + inStep
+      // the first steps are short, and say little about the others
+      const isKnown = (step === 'make' || step === 'store') && inStep >= 1
+      const secondsLeft = isKnown ? Math.ceil(((now() - since) / 1000) * ((100 - done) / inStep)) : null
+      return { percent: Math.min(99, Math.floor(done)), secondsLeft }
     },
   }
 }

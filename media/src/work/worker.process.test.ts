@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { clipManifest, openMediaStore, type TakenJob } from '@app/media'
@@ -6,6 +6,7 @@ import { freePort } from '@app/settings'
 import * as v from 'valibot'
 import { type Report, startBackOffice, workerKey } from '../../test/back-office'
 import { film, inFolder, moving, quickH264, testTools, tone } from '../../test/films'
+import type { Tools } from '../ffmpeg/tools'
 import { openBackOffice } from './back-office'
 import { Stopped } from './failure'
 import { backOffMs, work } from './worker'
@@ -21,7 +22,7 @@ const jobOf = (id: number, source = asset, more: Partial<TakenJob> = {}): TakenJ
   ...more,
 })
 const broken = 'f'.repeat(16)
-const isEnd = ({ what }: Report) => what === 'made' || what === 'failed'
+const isEnd = ({ what }: Pick<Report, 'what'>) => what === 'made' || what === 'failed'
 
 /** A store with a film and a file that is none; calls `check` while a worker runs, then stops it. */
 const withWorker = (
@@ -33,10 +34,17 @@ const withWorker = (
     logged: string[]
   }) => Promise<void>,
   respond?: Parameters<typeof startBackOffice>[1],
+  { seconds = 3, toolsIn = testTools }: { seconds?: number; toolsIn?: (folder: string) => Promise<Tools> } = {},
 ) =>
   inFolder(async (folder) => {
     await mkdir(join(folder, 'originals'))
-    await film(join(folder, 'film.mp4'), [...moving('160x90', 3), ...tone(), ...quickH264, '-c:a', 'aac'])
+    await film(join(folder, 'film.mp4'), [
+      ...moving('160x90', seconds),
+      ...tone(440, seconds),
+      ...quickH264,
+      '-c:a',
+      'aac',
+    ])
     await copyFile(join(folder, 'film.mp4'), join(folder, 'originals', asset))
     await writeFile(join(folder, 'originals', broken), 'Dear operator,\n')
     await writeFile(join(folder, 'captions.srt'), '1\n00:00:01,000 --> 00:00:02,000\nHello\n')
@@ -47,7 +55,7 @@ const withWorker = (
     const working = work({
       backOffice: openBackOffice(office.url, () => workerKey),
       store: openMediaStore(folder),
-      tools: await testTools(),
+      tools: await toolsIn(folder),
       workFolder: join(folder, 'work'),
       signal: stopped.signal,
       // nobody waits for the clock
@@ -67,7 +75,28 @@ const withWorker = (
     expect(await readdir(join(folder, 'work')).catch(() => [])).toEqual([])
   })
 
+/** ffmpeg that makes a clip as slowly as the film plays. */
+async function slowTools(folder: string): Promise<Tools> {
+  const tools = await testTools()
+  const slow = join(folder, 'ffmpeg')
+  await writeFile(slow, `#!/bin/sh\ncase "$*" in *storyboard*) set -- -re "$@" ;; esac\nexec ${tools.ffmpeg} "$@"\n`)
+  await chmod(slow, 0o755)
+  return { ...tools, ffmpeg: slow }
+}
+
 describe('MEDIA-13 the media worker', () => {
+  it('MEDIA-13 shows progress also of a clip with less than a sheet of small pictures', () =>
+    withWorker(
+      [jobOf(1)],
+      async ({ office }) => {
+        const { body } = await office.reported(({ what, body: { percent } }) => isEnd({ what }) || Number(percent) > 10)
+        expect(body.percent).toBeLessThan(95)
+        expect(body.secondsLeft).toBeGreaterThan(0)
+      },
+      undefined,
+      { seconds: 12, toolsIn: slowTools },
+    ))
+
   it('MEDIA-13 makes a clip that is whole in the store when it reports it, with progress meanwhile', () =>
     withWorker(
       [jobOf(1, asset, { captions: [{ lang: 'en_us', key: 'captions.srt' }] })],

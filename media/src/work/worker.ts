@@ -97,7 +97,7 @@ async function withLease(job: TakenJob, { backOffice, signal, wait, ...options }
   }
   const extending = extend()
   try {
-    return await doJob(job, { ...options, signal: own.signal, onMade: progress.made, onStored: progress.stored })
+    return await doJob(job, { ...options, signal: own.signal, onProgress: progress.reach })
   } finally {
     ended.abort()
     signal.removeEventListener('abort', stop)

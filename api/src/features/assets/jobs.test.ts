@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { makeTestApp } from '../../../test/app'
 import { makeClip, mustTake, report, storeAsset, storeClip, take } from '../../../test/assets'
 import { makeBackOffice, signedBody } from '../../../test/back-office'
 import { transaction } from '../../db/database'
 import { stored } from '../site/localised'
+import { changeSettings } from '../site/store'
 import { maxAttempts } from './job-store'
 import { assetJobs, sweepMedia } from './periodic'
 import type { AssetView } from './view'
@@ -227,6 +230,32 @@ describe('a new clip for an old one', () => {
     const job = await mustTake(office)
     await report(office, job, 'failed', failure(job.token, false))
     expect(await show(asset)).toMatchObject({ state: 'ready', clip: before, job: { state: 'failed' } })
+  })
+
+  it('MAKE-4 pictures beside operators’ files go when nothing has shown them for a day', async () => {
+    const { db, media } = world.services
+    const names = ['group', 'video', 'banner', 'nothing'].map(
+      (of) => `${createHash('md5').update(of).digest('hex')}.webp`,
+    )
+    const [group, video, banner] = names.map((name) => `/media/pictures/${name}`)
+    for (const name of names) await media.put(`pictures/${name}`, Buffer.from('a picture'))
+    const asset = await storeAsset(world)
+    await makeClip(world, office)
+    await makeVideo(asset, 'wet-city')
+    await db
+      .updateTable('video')
+      .set({ picture: video ?? '' })
+      .where('slug', '=', 'wet-city')
+      .execute()
+    await sql`update member_group set image = ${group}`.execute(db)
+    await transaction(db, (tx) => changeSettings(tx, { banners: [{ img: banner }] }))
+    world.clock.advance(dayMs - 60_000)
+    await sweepMedia(world.services)
+    expect(await media.list('pictures/')).toEqual(expect.arrayContaining(names.map((name) => `pictures/${name}`)))
+    world.clock.advance(120_000)
+    await sweepMedia(world.services)
+    const left = await media.list('pictures/')
+    expect(names.map((name) => left.includes(`pictures/${name}`))).toEqual([true, true, true, false])
   })
 
   it('MAKE-4 leaves nothing of workers that were killed', async () => {

@@ -1,3 +1,4 @@
+import type { MediaStore } from '@app/media'
 import { transaction } from '../../db/database'
 import type { Job } from '../../scheduler/scheduler'
 import type { Services } from '../../services'
@@ -5,7 +6,7 @@ import { finishUpload, uploadMetadata } from './finish'
 import { failLostJobs } from './job-store'
 import { isAssetKey, originalKey } from './keys'
 import { sweepUploadLocks } from './lock-store'
-import { garbageSince, removeGarbage, removeUpload, uploadsInProgress } from './store'
+import { garbageSince, removeGarbage, removeUpload, shownPictures, uploadsInProgress } from './store'
 import { expiryMs, tusStoreOf } from './tus-store'
 import { parsed, Problem } from '../../back-office/problem'
 
@@ -45,7 +46,10 @@ export async function finishUploads(services: Services): Promise<void> {
   }
 }
 
-/** Removes what nobody has needed for a day: clips that were replaced or not finished, and what uploads leave behind. */
+/**
+ * Removes what nobody has needed for a day: clips that were replaced or not finished, what uploads leave behind, and
+ * pictures beside operators' files that nothing shows.
+ */
 export async function sweepMedia(services: Services, stop?: AbortSignal): Promise<void> {
   const { db, clock, media } = services
   await sweepUploadLocks(db)
@@ -59,9 +63,16 @@ export async function sweepMedia(services: Services, stop?: AbortSignal): Promis
   for (const key of await media.list('originals/')) {
     const [asset = '', ending] = key.slice('originals/'.length).split('.')
     if (!isAssetKey(asset) || unfinished.has(asset) || !/^(json|info|part)$/.test(ending ?? '')) continue
-    const file = await media.stat(key)
-    if (file !== null && file.modified.getTime() < before) await media.remove(key)
+    await removeOlder(media, key, before)
   }
+  const shown = await shownPictures(db)
+  for (const key of await media.list('pictures/'))
+    if (!shown.has(key.slice('pictures/'.length))) await removeOlder(media, key, before)
+}
+
+async function removeOlder(media: MediaStore, key: string, before: number): Promise<void> {
+  const file = await media.stat(key)
+  if (file !== null && file.modified.getTime() < before) await media.remove(key)
 }
 
 const ignoreMissing = (error: unknown) => {

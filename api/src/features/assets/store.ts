@@ -111,6 +111,19 @@ export async function garbageSince(db: Database, since: Date): Promise<string[]>
   return rows.map(({ key }) => key)
 }
 
+const pictures = '/media/pictures/'
+
+/** Those of the pictures beside operators' files that something shows; also earlier wheels, whose prizes members see. */
+export async function shownPictures(db: Database): Promise<Set<string>> {
+  const { rows } = await sql<{ picture: string }>`
+    select picture from (
+      select unnest(images) as picture from host union select picture from video union select image from prize
+      union select image from member_group union select ico from game union select header_img from member
+      union select match[1] from site, regexp_matches(settings::text, '"(/media/pictures/[^"]+)"', 'g') as match
+    ) as shown where picture like ${`${pictures}%`}`.execute(db)
+  return new Set(rows.map(({ picture }) => picture.slice(pictures.length)))
+}
+
 export async function removeGarbage(db: Database, key: string): Promise<void> {
   await db.deleteFrom('media_garbage').where('key', '=', key).execute()
 }

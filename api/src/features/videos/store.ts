@@ -4,8 +4,8 @@ import type {} from './tables'
 
 export const pageSize = 20
 
-/** A made clip, `<asset>-<making>`, has a poster, which stands in for a picture. */
-const pictureOf = sql<string>`case when picture = '' and clip ~ '^[0-9a-f]{16}-[0-9]+$'
+/** A made clip, `<asset>-<making>`, may have a poster, which stands in for a picture; videos made of an asset have it as theirs. */
+const pictureOf = sql<string>`case when picture = '' and asset_id is null and clip ~ '^[0-9a-f]{16}-[0-9]+$'
   then '/media/posters/' || clip || '/poster-1.jpg' else picture end`
 
 const cards = (db: Database) =>

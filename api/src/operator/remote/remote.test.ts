@@ -10,6 +10,7 @@ import { makeBackOffice } from '../../../test/back-office'
 import { signed } from '../../../test/operating'
 import type { AssetView } from '../../features/assets/view'
 import { stored } from '../../features/site/localised'
+import { listVideos } from '../../features/videos/store'
 import { readCommand } from '../command'
 import { openOffice } from './office'
 
@@ -208,6 +209,14 @@ describe('a video of an asset', () => {
     const [video] = await world.services.db.selectFrom('video').selectAll().execute()
     expect(video).toMatchObject({ slug: 'rain', state: 'published', name: { de_de: 'Regen' }, clip: `${asset}-1` })
     expect(video?.picture).toMatch(/^\/media\/uploads\/[0-9a-f]{32}\.webp$/)
+  })
+
+  it('MAKE-5 of sound alone has a pattern for a picture, not the address of a poster that does not exist', async () => {
+    const { asset, classId } = await makeReady()
+    const { db, media } = world.services
+    await media.remove(`clips/${asset}-1/poster-1.jpg`)
+    await run(['make-video', asset, ...details, '--publish'])
+    expect((await listVideos(db, classId, 1)).map(({ vod_pic: picture }) => picture)).toEqual([''])
   })
 
   it('MAKE-5 is refused with every reason', async () => {

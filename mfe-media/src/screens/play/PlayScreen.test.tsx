@@ -219,11 +219,12 @@ describe('the player screen', () => {
     const player = players.latest()
     const german = { id: 'Deutsch', lang: 'de', label: 'Deutsch' }
     const english = { id: 'English', lang: 'en', label: 'English' }
-    player.notify({ captions: [german, english], sounds: [german, english], sound: 'Deutsch' })
+    player.notify({ captions: [german, english], sounds: [german, english], sound: 'Deutsch', qualities: [1080] })
     await user.click(screen.getByRole('button', { name: 'Captions' }))
     expect(player.captions).toBe('English')
     await user.click(screen.getByRole('button', { name: 'Playback settings' }))
     const group = (name: string) => within(screen.getByRole('list', { name }))
+    expect(group('Quality').getByRole('button', { name: '1080p' })).toBeVisible()
     await user.click(group('Captions').getByRole('button', { name: 'Deutsch' }))
     expect(player.captions).toBe('Deutsch')
     await user.click(group('Captions').getByRole('button', { name: 'Off' }))

@@ -1,0 +1,109 @@
+// What members notice while a clip is made: the p95 of a bet beside that of a quiet machine, in turn. npm run bench:media
+import { execFile } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { freePort } from '@app/database/testing'
+import { call, roundOf } from '../chaos/call'
+import { seat, withBooks } from '../chaos/table'
+import { transaction } from '../src/db/database'
+import { addStoredAsset } from '../src/features/assets/store'
+import type { AssetView } from '../src/features/assets/view'
+import { openOffice } from '../src/operator/remote/office'
+import { until } from '../test/betting'
+import type { Player } from '../test/chaos-bettor'
+import { startProgram } from '../test/process'
+import { machine } from './document'
+import { startServer } from './measure'
+
+const rounds = 4
+const perRound = 300
+/** Between two bets: the machine is far from busy with them. */
+const everyMs = 20
+const maxRatio = 1.25
+const operator = { by: 'Nadia', why: 'bench:media' }
+
+/** A film that takes far longer to make than a round. */
+async function makeFilm(path: string): Promise<void> {
+  const picture = '-f lavfi -i testsrc2=size=1280x720:rate=25:duration=90,noise=alls=12:allf=t'
+  const args = `-loglevel error -y ${picture} -f lavfi -i sine=duration=90 -c:v libx264 -preset ultrafast -c:a aac`
+  await promisify(execFile)(process.env['FFMPEG'] || 'ffmpeg', [...args.split(' '), '-pix_fmt', 'yuv420p', path])
+}
+
+/** How long each bet takes, in ms. They start at fixed times, also while others are slow. */
+async function bet(url: string, players: readonly Player[], expect: string): Promise<number[]> {
+  const bets = Array.from({ length: perRound }, async (_, at) => {
+    await pause(at * everyMs)
+    const player = players[at % players.length]
+    if (player === undefined) throw new Error('nobody is seated')
+    const fields = { item: 'bi', money: 1, lid: player.gameId, mid: player.memberId, expect }
+    const start = performance.now()
+    const { code, msg } = await call(url, 'game_place_order', player, fields, randomBytes(12).toString('hex'))
+    if (code !== 200) throw new Error(`a bet was refused: ${msg}`)
+    return performance.now() - start
+  })
+  return Promise.all(bets)
+}
+
+const percentile = (values: readonly number[], share: number) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-media-'))
+try {
+  const path = join(folder, 'film.mp4')
+  await makeFilm(path)
+  const bytes = await readFile(path)
+  const key = randomBytes(8).toString('hex')
+  const place = { dataDir: join(folder, 'data') }
+  const players = await withBooks(place, async (services) => {
+    await services.media.put(`originals/${key}`, bytes)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const asset = { key, title: 'Film', fileName: 'film.mp4', bytes: bytes.length, createdBy: 'Nadia', sha256 }
+    await transaction(services.db, (tx) => addStoredAsset(tx, { ...asset, now: new Date() }))
+    return seat(services, 32, 86_400)
+  })
+  const operatorKey = randomBytes(32)
+  const port = await freePort()
+  const env = {
+    DATA_DIR: place.dataDir,
+    BACK_OFFICE_PORT: String(port),
+    OPERATOR_KEY: operatorKey.toString('hex'),
+    WORKER_KEY: randomBytes(32).toString('hex'),
+  }
+  const api = await startServer('api/src/main.ts', env)
+  const url = `http://127.0.0.1:${api.port}`
+  const office = openOffice({ url: `http://127.0.0.1:${port}`, key: operatorKey })
+  const jobOf = async () => (await office.get<AssetView>(`/assets/${key}`)).job
+  const [first] = players
+  if (first === undefined) throw new Error('nobody is seated')
+  const expect = await roundOf(url, first)
+  await office.post(`/assets/${key}/cancel`, operator)
+  const worker = await startProgram('media/src/main.ts', env)
+  await bet(url, players, expect)
+  const quiet: number[] = []
+  const making: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    quiet.push(...(await bet(url, players, expect)))
+    await office.post(`/assets/${key}/retry`, operator)
+    await until(async () => ((await jobOf())?.percent ?? 0) > 7)
+    making.push(...(await bet(url, players, expect)))
+    if ((await jobOf())?.state !== 'running') throw new Error('the clip was made before the round ended')
+    await office.post(`/assets/${key}/cancel`, operator)
+    // the worker hears of it with its next report
+    await pause(5_000)
+  }
+  await worker.kill('SIGTERM')
+  await api.stop()
+  const [before, during] = [percentile(quiet, 0.95), percentile(making, 0.95)]
+  const ratio = during / before
+  const medians = `median ${percentile(quiet, 0.5).toFixed(1)} and ${percentile(making, 0.5).toFixed(1)} ms`
+  process.stdout.write(
+    `A bet's p95: ${before.toFixed(1)} ms on a quiet machine, ${during.toFixed(1)} ms while a clip is made: ${ratio.toFixed(2)} × (≤ ${maxRatio}), ${medians} · ${machine().join(', ')}\n`,
+  )
+  process.exitCode = ratio <= maxRatio ? 0 : 1
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
