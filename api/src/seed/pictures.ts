@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { errorCode } from '@app/database/errors'
 import type { MediaStore } from '@app/media'
 import { PictureError, remakePicture } from '../features/uploads/picture'
@@ -37,7 +38,8 @@ async function storePicture(media: MediaStore, path: string, file: Buffer): Prom
     throw error instanceof PictureError ? new SeedError(`art: ${path} ${faults[error.fault]}`) : error
   })
   const name = `${hashOf(picture, 32)}.webp`
-  if ((await media.stat(`pictures/${name}`)) === null) await media.put(`pictures/${name}`, picture)
+  // Also one that is there already: it is new again for the job that removes old pictures that nothing shows.
+  await media.write(`pictures/${name}`, Readable.from([picture]), picture.length)
   return `/media/pictures/${name}`
 }
 
