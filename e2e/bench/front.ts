@@ -24,8 +24,6 @@ export type Page = {
   hasReleaseSet: boolean
   hasPreloads: boolean
   isOneApp?: boolean
-  /** Whether it preloads what the screen loads later, such as the player. */
-  hasLater?: boolean
   /** Whether it has the content of its screen. */
   isDrawn?: boolean
 }
@@ -34,12 +32,11 @@ type Backend = { apiUrl: string; payUrl: string }
 
 const icons = readIcons(join(import.meta.dirname, '../../federation/edge/icons'))
 
-function trimmed(html: string, { hasReleaseSet, hasPreloads, isOneApp, hasLater = true }: Page): string {
+function trimmed(html: string, { hasReleaseSet, hasPreloads, isOneApp }: Page): string {
   const placed = isOneApp
     ? remotes.reduce((text, remote) => text.replaceAll(baseOf(remote), baseOf('host')), html)
     : html
   const linked = hasPreloads ? placed : placed.replace(/<link rel="preload"[^>]*>\n/g, '')
-  if (!hasLater) return linked.replace(/<link rel="preload"[^>]* fetchpriority="low">\n/g, '')
   if (hasReleaseSet) return linked
   // without the guard webpack loads same-origin files without crossorigin, and a preload must match
   const plain = linked.replace(/(<link rel="preload"[^>]*?) integrity="[^"]*" crossorigin="anonymous">/g, '$1>')

@@ -68,20 +68,14 @@ const folder = await mkdtemp(join(tmpdir(), 'bench-player-'))
 const backend = await startBackend('embedded')
 const browser = await chromium.launch(launchOptions)
 const store = await ownStore(folder)
-const page = { hasReleaseSet: true, hasPreloads: true, isDrawn: true }
-const now = await startFront(store, backend, page)
-const before = await startFront(store, backend, { ...page, hasLater: false })
-const variants = {
-  'its own engine, not preloaded': { front: before, isNative: true },
-  'VHS, not preloaded': { front: before, isNative: false },
-  'VHS, preloaded': { front: now, isNative: false },
-}
+const front = await startFront(store, backend, { hasReleaseSet: true, hasPreloads: true, isDrawn: true })
+const engines = { 'its own engine': true, VHS: false }
 try {
-  const account = await logInDemoMember(now.url)
+  const account = await logInDemoMember(front.url)
   for (const [line, conditions] of Object.entries(lines)) {
     const all = new Map<string, number[]>()
     for (let round = 0; round <= rounds; round++) {
-      for (const [name, { front, isNative }] of Object.entries(variants)) {
+      for (const [name, isNative] of Object.entries(engines)) {
         const times = await firstPicture(browser, front.url, account, conditions, isNative)
         process.stdout.write(`${line} line, round ${round}, ${name}: ${JSON.stringify(times)}\n`)
         // the first round warms up the servers
@@ -98,7 +92,7 @@ try {
   }
 } finally {
   await browser.close()
-  await Promise.all([now.stop(), before.stop()])
+  await front.stop()
   await backend.stop()
   await rm(folder, { recursive: true })
 }

@@ -102,10 +102,3 @@ export function preloadsOf(set: ReleaseSet, landing: Landing | null, lang: Langu
   const seen = new Set(assetsOf(set.host, set.host.entry).map(({ href }) => href))
   return found.filter(({ href }) => !seen.has(href) && seen.add(href))
 }
-
-/** What the landing screen loads once it is there; a visitor who has to log in first does not get to it. */
-export function laterPreloadsOf({ release, route }: Landing, isMember: boolean): Asset[] {
-  if (route.access === 'member' && !isMember) return []
-  const found = (route.chunks ?? []).flatMap((name) => assetsOf(release, release.chunks[name]))
-  return [...new Map(found.map((asset) => [asset.href, asset])).values()]
-}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { dataOf, host, load, lottery, route, setOf, startEdge } from './testing'
+import { dataOf, host, lottery, route, setOf, startEdge } from './testing'
 
 let edge: Awaited<ReturnType<typeof startEdge>>
 beforeEach(async () => {
@@ -77,31 +77,6 @@ describe('what the page loads', () => {
     const { lotteryRecord } = await startBoth()
     const { body } = await edge.open('/zhome', { cookie: 'viodeLang=ja_jp' })
     expect(preloads(body)).toContain(`mfe-lottery/${lotteryRecord.id}/lottery-ja.js`)
-  })
-
-  it('ROUTE-5 preloads a player last and at low priority, for a member who opens its screen, and nowhere else', async () => {
-    const chunks = {
-      'page-play': load('page-play.js'),
-      'page-list': load('list.js'),
-      player: load('player.js', 'hls.js'),
-    }
-    const play = route('/play', 'play', { access: 'member', chunks: ['player'] })
-    const { id } = await edge.release({
-      app: 'mfe-films',
-      chunks,
-      manifest: { routes: [play, route('/list', 'list')], widgets: {} },
-    })
-    await edge.release(host)
-    await edge.promoteApps('host', 'mfe-films')
-    const later = (html: string) => namesOf(html, /<link rel="preload"[^>]*href="([^"]*)"[^>]* fetchpriority="low">/g)
-    const { body } = await edge.open('/play', { cookie: 'member=1' })
-    expect(later(body)).toEqual(['player.js', 'hls.js'].map((name) => `mfe-films/${id}/${name}`))
-    expect(preloads(body).slice(-2)).toEqual(later(body))
-    for (const [path, cookie] of [['/play'], ['/list', 'member=1']] as const) {
-      const other = await edge.open(path, cookie === undefined ? {} : { cookie })
-      expect(preloads(other.body)).toContain(`mfe-films/${id}/${path === '/play' ? 'page-play.js' : 'list.js'}`)
-      expect(other.body).not.toContain('player.js"')
-    }
   })
 
   it('REL-5 gives every stylesheet, preload and script its integrity and crossorigin', async () => {

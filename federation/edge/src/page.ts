@@ -6,7 +6,7 @@ import { isRecord } from './base-info'
 import { plainStyle, styleOf } from './critical-css'
 import { escapeHtml, escapeJson, escapeJsonText } from './html'
 import { importMapOf } from './import-map'
-import { type Asset, assetsOf, beginWith, type Landing, laterPreloadsOf, preloadedCalls, preloadsOf } from './landing'
+import { type Asset, assetsOf, beginWith, type Landing, preloadedCalls, preloadsOf } from './landing'
 import { mark } from './mark'
 import type { Boot } from './release-source'
 import { pageSetOf } from './page-set'
@@ -101,9 +101,6 @@ export function renderPage({
         ? preload('script', href, integrity)
         : `<script defer src="${escapeHtml(href)}" ${guard(integrity)}></script>`,
     ),
-    ...(landing ? laterPreloadsOf(landing, visitor.memberId !== undefined) : []).map(({ href, kind, integrity }) =>
-      preload(kind, href, integrity, ' fetchpriority="low"'),
-    ),
     `</head><body><div id="root">${screen ? drawnScreen(screen) : skeletonOf(landing?.route ?? null)}</div>${question}${bar}`,
     ...(screen ? [`<script type="application/json" id="drawn-data">${escapeJsonText(screen.data)}</script>`] : []),
     ...(boot ? [startNotice(visitor.lang, set.host)] : []),
@@ -158,8 +155,8 @@ function headStart(
 }
 
 const guard = (integrity: string) => `integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`
-const preload = (kind: Asset['kind'], href: string, integrity: string, priority = '') =>
-  `<link rel="preload" as="${kind}" href="${escapeHtml(href)}" ${guard(integrity)}${priority}>`
+const preload = (kind: Asset['kind'], href: string, integrity: string) =>
+  `<link rel="preload" as="${kind}" href="${escapeHtml(href)}" ${guard(integrity)}>`
 const jsonScript = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${escapeJson(value)}</script>`
 

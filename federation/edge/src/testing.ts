@@ -14,7 +14,7 @@ export const route = (path: string, page: string, more: Partial<Route> = {}): Ro
   skeleton: 'list',
   ...more,
 })
-export const load = (...names: string[]) => ({
+const load = (...names: string[]) => ({
   js: names.filter((name) => name.endsWith('.js')),
   css: names.filter((name) => name.endsWith('.css')),
 })

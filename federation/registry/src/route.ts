@@ -33,12 +33,6 @@ export const routeSchema = v.strictObject({
       ),
     ),
   ),
-  chunks: v.exactOptional(
-    v.pipe(
-      v.array(text),
-      v.description('Chunks that the screen loads as soon as it is there, such as a player; preloaded at low priority'),
-    ),
-  ),
   widgets: v.exactOptional(
     v.pipe(
       v.array(v.pipe(v.string(), v.regex(/^mfe-[a-z0-9-]+\/[A-Za-z0-9]+$/))),

@@ -26,7 +26,6 @@ export function findGaps({
       ? [['widgets', 'its widgets need the exposed module ./widgets']]
       : []),
     ...routes.map(({ path, page }) => [`page-${page}`, `the route ${path} shows the page ${page}`]),
-    ...routes.flatMap(({ path, chunks: later = [] }) => later.map((chunk) => [chunk, `the route ${path} preloads it`])),
     ...Object.entries(widgets).map(([widget, { chunk }]) => [chunk, `it offers the widget ${widget}`]),
   ] as const
   const loads = [entry, ...Object.values(entryWith), ...Object.values(chunks)].flatMap(({ js, css }) => [...js, ...css])
