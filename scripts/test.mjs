@@ -1,9 +1,11 @@
 // npm test [step …] [--changed[=base]]: what every change must pass · npm run test:all [-- --rest]: everything, or what npm test leaves out
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fail, root, run, SetupError, sideBySide } from './command.mjs'
 import { buildChanged } from './apps.mjs'
 import { changedFiles, reached } from './changed.mjs'
+import { longSuites } from './long-suites.mjs'
 import { setUp } from './setup.mjs'
 import { suitesFolder, suitesFor } from './suites.mjs'
 import { findBrowser, findFfmpeg, findFullBrowser, findPostgres } from './tools.mjs'
@@ -61,16 +63,6 @@ const processTests = '\\.process\\.test\\.'
 const refuseProcesses = `--require ${JSON.stringify(join(root, 'scripts/no-processes.cjs'))}`
 /** A start or a build may take minutes on a busy machine. */
 const patient = ['--testTimeout', '600000']
-/** Suites whose processor time does not fit into `npm test`, dearest first: `npm run test:all` runs them. */
-const longSuites = [
-  'host/src/navigation/routes.test',
-  'mfe-lottery/src/screens/fairness/FairnessScreen.test',
-  'api/src/features/wheel/wheel.test',
-  'federation/console/src/screens/app/AppScreen.test',
-  'federation/service/src/identity/provenance.test',
-  'api/src/features/notifications/stream.test',
-  'federation/service/src/rollouts/simulation.test',
-]
 /** The API's suites that reach a test's database, themselves or through what they import, run on PostgreSQL too. */
 const onPostgres = ['--findRelatedTests', 'api/test/database.ts']
 /** Apart from those: each starts or calls a program, on which the database makes no difference. */
@@ -125,7 +117,11 @@ const playwright = async (args, env = {}, config = 'e2e/playwright.config.ts') =
 const others = {
   unit: () => unit('', longSuites),
   journeys: () => playwright([], { JOURNEYS: 'first' }),
-  'long-unit': () => unit(longSuites.join('|')),
+  'long-unit': () => {
+    const missing = longSuites.filter((path) => !existsSync(join(root, path)))
+    if (missing.length > 0) throw new SetupError(`scripts/long-suites.mjs names ${missing.join(', ')}: not there.`)
+    return unit(longSuites.join('|'))
+  },
   process: async () => jest([...matching(processTests), ...patient], { env: { FFMPEG: await findFfmpeg() } }),
   postgres: async () =>
     runGrouped(onPostgres, {
