@@ -43,7 +43,7 @@ function runningOf(): Running[] {
       const [, pid, parent, uid, line = ''] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? []
       return pid === undefined ? [] : { pid: Number(pid), parent: Number(parent), uid: Number(uid), line }
     })
-  const found = all.filter(({ parent, line }) => parent === process.pid && line.includes('runner.ts'))
+  const found = all.filter(({ parent, line }) => parent === process.pid && line.includes('-runner.mjs'))
   for (const one of found) found.push(...all.filter(({ parent }) => parent === one.pid))
   return found
 }
@@ -92,7 +92,7 @@ describe('REL-38 the process of a check', () => {
     )
     expect(problems).toEqual([])
     expect(running.some(({ line }) => line.includes('--headless'))).toBe(true)
-    expect(running.some(({ line }) => line.includes('api/src/main.ts'))).toBe(true)
+    expect(running.some(({ line }) => line.includes('-main.mjs'))).toBe(true)
     expect([...new Set(running.map(({ uid }) => uid))]).toEqual([user?.uid ?? process.getuid?.()])
     await untilEnded(running.map(({ pid }) => pid))
   })
@@ -117,7 +117,9 @@ describe('REL-38 the process of a check', () => {
   it('decides nothing when it is killed', async () => {
     const check = mountApart(
       watched(([runner]) => {
-        process.kill(runner?.pid ?? 0, 'SIGKILL')
+        // 0 would be the group of this process
+        if (!runner) throw new Error('the process of the check was not found')
+        process.kill(runner.pid, 'SIGKILL')
       }),
       { hasSandbox: false, user },
     )
