@@ -42,7 +42,11 @@ export async function workerKills(place: Place, { times = 20, films = 4, seed = 
     preload: ['api/test/movable-clock.ts'],
   })
   const office = openOffice({ url: `http://127.0.0.1:${port}`, key: operatorKey })
-  const startWorker = () => startProgram('media/src/main.ts', { ...env, DATA_DIR: place.dataDir })
+  const startWorker = async () => {
+    const worker = await startProgram('media/src/main.ts', { ...env, DATA_DIR: place.dataDir, LOG_LEVEL: 'info' })
+    await until(async () => worker.output().includes('the media worker is ready'))
+    return worker
+  }
   let givenUp = 0
 
   /** Makes again what was given up, or, when nothing is left to make, what is there. */
