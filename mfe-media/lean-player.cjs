@@ -19,10 +19,10 @@ const segmentAtEnd = `getSyncInfoFromMediaSequenceSync_(time) {
 }`
 
 /**
- * What the player does not use, by file, with stand-ins for what is called: controls, their icons and keys in video.js;
- * DASH, DRM, ads and times of day in VHS; drawing in vtt.js.
+ * What is replaced, by file: the above, and what the player does not use, with stand-ins for what is called: controls,
+ * their icons and keys in video.js; DASH, DRM, ads and times of day in VHS; drawing in vtt.js.
  */
-const unused = {
+const replaced = {
   'core.es.js': {
     icons: "var icons = '';",
     ModalDialog: 'class ModalDialog extends Component {}',
@@ -73,7 +73,7 @@ function isSilent(node, controls) {
  * helpers with it, which the minifier then finds unreachable.
  */
 module.exports = function leanPlayer(source) {
-  const [name, cut] = Object.entries(unused).find(([file]) => this.resourcePath.endsWith(file))
+  const [name, cut] = Object.entries(replaced).find(([file]) => this.resourcePath.endsWith(file))
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS)
   const registered = [...source.matchAll(/^Component\.registerComponent\('\w+', (\w+)\)/gm)].map(([, one]) => one)
   const controls = registered.filter((one) => !components.includes(one))

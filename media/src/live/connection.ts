@@ -129,16 +129,20 @@ export function serveEncoder(socket: Socket, events: EncoderEvents, within: Limi
     })
   }
 
+  const parsePiece = (bytes: Buffer) => {
+    const problem = rtmp.parserData(bytes)
+    if (problem !== null) throw new StreamError(problem)
+  }
   /** Some encoders do not wait for the answer to their key: what follows it is parsed when it was accepted. */
   function parse(bytes: Buffer): void {
     try {
       let at = 0
       while (state === 'hello' && reason === null && at < bytes.length) {
         if ((helloBytes += 1) > maxHelloBytes) return cut('it sent too much before its key')
-        rtmp.parserData(bytes.subarray(at, (at += 1)))
+        parsePiece(bytes.subarray(at, (at += 1)))
       }
       unparsed = bytes.subarray(at)
-      if (state === 'accepted') rtmp.parserData(unparsed)
+      if (state === 'accepted') parsePiece(unparsed)
     } catch (error) {
       cut(error instanceof StreamError ? error.message : 'it does not speak RTMP')
     }

@@ -51,10 +51,11 @@ async function emptyFolder(api: string): Promise<string> {
   const port = await freePort()
   const env = { ...apiSettings, API_PORT: `${port}`, DATA_DIR: draft }
   const server = startServer(api, env, `http://127.0.0.1:${port}/readyz`)
-  try {
-    await server.ready
-  } finally {
-    await server.stop()
+  const failure = await server.ready.catch((error: Error) => error)
+  await server.stop()
+  if (failure) {
+    await rm(draft, { recursive: true, force: true })
+    throw failure
   }
   // if several do so at once, the first one wins
   await rename(draft, path).catch(() => rm(draft, { recursive: true, force: true }))
