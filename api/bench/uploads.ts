@@ -8,8 +8,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '@app/database/testing'
-import { remoteVerbs } from '../src/operator/remote/assets'
-import { openOffice } from '../src/operator/remote/office'
 import { makePlace } from '../test/place'
 import { table, write, machine } from './document'
 import { startServer } from './measure'
@@ -64,26 +62,19 @@ async function byCurl(): Promise<number> {
   return curl(['-X', 'PATCH', ...lines, '-T', film, `${url}${created.headers.get('location')}`])
 }
 
-/** An upload by the command line, from its first byte to its answer; the film was read for its digest before. */
+/** An upload by the command line, in a process of its own. */
 async function byCommand(): Promise<number> {
-  let first = 0
-  await remoteVerbs.get('upload')?.run({
-    office: openOffice({ url, key }),
-    words: [film],
-    options: new Map([
-      ['--title', 'Film'],
-      ['--no-wait', ''],
-    ]),
-    signature,
-    dataDir: folder,
-    retryDelays: [],
-    show: (line) => {
-      if (first === 0 && line.startsWith('uploading')) first = performance.now()
-    },
-    pause: async () => undefined,
-    now: () => performance.now(),
-  })
-  return bytes / 1e3 / (performance.now() - first)
+  const env = { ...process.env, OFFICE_URL: url, OFFICE_KEY: key.toString('hex'), FILM: film }
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', 'api/bench/upload-command.ts'], { env })
+  return Number(stdout)
+}
+
+/** Each begins with an idle disk: what the one before still writes would slow it down. */
+async function fromIdleDisk(upload: () => Promise<number>): Promise<number> {
+  const before = [join(place.dataDir, 'originals'), join(folder, 'bare')]
+  await Promise.all(before.map((path) => rm(path, { recursive: true, force: true })))
+  await run('sync')
+  return upload()
 }
 
 try {
@@ -93,14 +84,9 @@ try {
   const timer = setInterval(() => (maxMb = Math.max(maxMb, memoryMb(api.pid))), 50)
   const rates: Record<'bare' | 'curl' | 'command', number[]> = { bare: [], curl: [], command: [] }
   for (let round = 0; round < rounds; round += 1) {
-    rates.bare.push(await curl(['-T', film, `http://127.0.0.1:${bare.port}/film`]))
-    rates.curl.push(await byCurl())
-    rates.command.push(await byCommand())
-    await Promise.all(
-      [join(place.dataDir, 'originals'), join(folder, 'bare')].map((path) =>
-        rm(path, { recursive: true, force: true }),
-      ),
-    )
+    rates.bare.push(await fromIdleDisk(() => curl(['-T', film, `http://127.0.0.1:${bare.port}/film`])))
+    rates.curl.push(await fromIdleDisk(byCurl))
+    rates.command.push(await fromIdleDisk(byCommand))
   }
   clearInterval(timer)
   const of = (name: keyof typeof rates) => median(rates[name])
