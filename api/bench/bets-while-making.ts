@@ -19,7 +19,7 @@ import { startProgram } from '../test/process'
 import { machine } from './document'
 import { startServer } from './measure'
 
-const rounds = 4
+const rounds = 7
 const perRound = 300
 /** Between two bets: the machine is far from busy with them. */
 const everyMs = 20
@@ -83,13 +83,15 @@ try {
   await office.post(`/assets/${key}/cancel`, operator)
   const worker = await startProgram('media/src/main.ts', env)
   await bet(url, players, expect)
-  const quiet: number[] = []
-  const making: number[] = []
+  const ratios: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    quiet.push(...(await bet(url, players, expect)))
+    const quiet = await bet(url, players, expect)
     await office.post(`/assets/${key}/retry`, operator)
     await until(async () => ((await jobOf())?.percent ?? 0) > 7)
-    making.push(...(await bet(url, players, expect)))
+    const making = await bet(url, players, expect)
+    const [before, during] = [percentile(quiet, 0.95), percentile(making, 0.95)]
+    ratios.push(during / before)
+    process.stdout.write(`p95 ${before.toFixed(1)} ms before, ${during.toFixed(1)} ms while a clip is made\n`)
     if ((await jobOf())?.state !== 'running') throw new Error('the clip was made before the round ended')
     await office.post(`/assets/${key}/cancel`, operator)
     // the worker hears of it with its next report
@@ -97,11 +99,10 @@ try {
   }
   await worker.kill('SIGTERM')
   await api.stop()
-  const [before, during] = [percentile(quiet, 0.95), percentile(making, 0.95)]
-  const ratio = during / before
-  const medians = `median ${percentile(quiet, 0.5).toFixed(1)} and ${percentile(making, 0.5).toFixed(1)} ms`
+  // of each round: the disk of a virtual machine pauses now and then
+  const ratio = percentile(ratios, 0.5)
   process.stdout.write(
-    `A bet's p95: ${before.toFixed(1)} ms on a quiet machine, ${during.toFixed(1)} ms while a clip is made: ${ratio.toFixed(2)} × (≤ ${maxRatio}), ${medians} · ${machine().join(', ')}\n`,
+    `A bet's p95 while a clip is made, to that before: ${ratio.toFixed(2)} × (≤ ${maxRatio}; ${ratios.map((each) => each.toFixed(2)).join(', ')}) · ${machine().join(', ')}\n`,
   )
   process.exitCode = ratio <= maxRatio ? 0 : 1
 } finally {

@@ -123,7 +123,7 @@ describe('the port that encoders connect to', () => {
     let isPublished = () => {}
     const ingest = new Ingest({
       root: '/nowhere',
-      ffmpeg: { path: 'ffmpeg', confinement: { prefix: [], hasNetwork: true } },
+      ffmpeg: { path: 'ffmpeg', confinement: { priority: [], prefix: [], hasNetwork: true } },
       internalUrl: 'http://127.0.0.1:9',
       backOffice: {
         startSession: ({ key }) => {

@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:net'
 import { mkdir } from 'node:fs/promises'
 import { openMediaStore } from '@app/media'
 import pino from 'pino'
-import type { Confinement } from '../ffmpeg/confine'
 import { findTools } from '../ffmpeg/tools'
 import { openBackOffice } from './back-office'
 import { makeFileServer } from './files'
@@ -12,12 +11,6 @@ import { record } from './record'
 import { type LiveSettings, readLiveSettings } from './settings'
 
 const beatMs = 3000
-
-/** A stream cannot wait. */
-const withoutNice = ({ prefix, ...rest }: Confinement): Confinement => ({
-  ...rest,
-  prefix: prefix[0] === 'nice' ? prefix.slice(3) : prefix,
-})
 
 /** @throws Error that names the setting */
 async function listen(server: Server, { port, host }: LiveSettings['rtmp'], setting: string): Promise<void> {
@@ -40,7 +33,8 @@ async function main(): Promise<void> {
     internalUrl,
     backOffice,
     log,
-    ffmpeg: { path, confinement: withoutNice(confinement) },
+    // a stream cannot wait
+    ffmpeg: { path, confinement: { ...confinement, priority: [] } },
     record: (broadcast) => record(broadcast, { ffmpeg: path, store, backOffice }),
   })
   await ingest.open()
