@@ -44,13 +44,19 @@ export async function doJob(job: TakenJob, options: JobOptions): Promise<ClipMan
 async function fetchSource(job: TakenJob, folder: string, { store, signal, onProgress }: JobOptions): Promise<void> {
   const source = await store.open(job.source)
   if (source === null) throw new Refusal('The uploaded file is no longer in the media store. Upload it again.')
+  const { size, stream } = source
+  const path = join(folder, sourceFile)
   try {
-    await requireRoom(folder, source.size)
+    await requireRoom(folder, size)
+    // a copy would keep the disk busy for everybody else
+    if (await store.link(job.source, path)) {
+      stream.destroy()
+      return
+    }
   } catch (error) {
-    source.stream.destroy()
+    stream.destroy()
     throw error
   }
-  const { size, stream } = source
   async function* counted(pieces: AsyncIterable<Uint8Array>) {
     let bytes = 0
     for await (const piece of pieces) {
@@ -59,7 +65,7 @@ async function fetchSource(job: TakenJob, folder: string, { store, signal, onPro
       yield piece
     }
   }
-  const target = createWriteStream(join(folder, sourceFile), { mode: 0o600 })
+  const target = createWriteStream(path, { mode: 0o600 })
   await pipeline(stream, counted, target, { signal }).catch((error: unknown) => {
     signal.throwIfAborted()
     throw error

@@ -13,6 +13,7 @@ const events = [
   'playing',
   'pause',
   'waiting',
+  'loadeddata',
   'canplay',
   'seeking',
   'seeked',
@@ -24,7 +25,8 @@ const events = [
   'error',
   'emptied',
 ]
-/** HTMLMediaElement.HAVE_FUTURE_DATA */
+/** Of HTMLMediaElement. */
+const hasCurrentData = 2
 const hasFutureData = 3
 
 function phaseOf(engine: EnginePlayer): PlayerState['phase'] {
@@ -36,6 +38,7 @@ function phaseOf(engine: EnginePlayer): PlayerState['phase'] {
 
 const read = (engine: EnginePlayer) => ({
   phase: phaseOf(engine),
+  hasPicture: engine.readyState() >= hasCurrentData,
   positionS: engine.currentTime() ?? 0,
   // The previous stream's duration stays until the next one has data.
   durationS: engine.readyState() > 0 ? engine.duration() || 0 : 0,

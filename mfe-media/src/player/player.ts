@@ -1,6 +1,8 @@
 export type PlayerState = {
   /** waiting: wants to play but has nothing to show yet. */
   phase: 'paused' | 'playing' | 'waiting' | 'ended' | 'failed'
+  /** There is a picture to show. */
+  hasPicture: boolean
   /** Should play, regardless of a failure or a reload in the meantime. */
   isWanted: boolean
   positionS: number
@@ -75,6 +77,7 @@ export type Players = { prepare: () => void; open: OpenPlayer }
 
 export const emptyState: PlayerState = {
   phase: 'paused',
+  hasPicture: false,
   isWanted: false,
   positionS: 0,
   durationS: 0,

@@ -1,5 +1,5 @@
 import { type RefObject, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { emptyState, type Player, type PlayerState } from './player'
+import { emptyState, type Player, type PlayerState, type Source } from './player'
 import { PlayersContext } from './PlayersContext'
 
 type Opened = { player: Player } | 'opening' | 'failed'
@@ -24,10 +24,14 @@ export function usePreparedPlayer(): void {
   useEffect(prepare, [prepare])
 }
 
-/** A player that lives as long as its screen. */
-export function usePlayer(): PlayerInPlace {
+/**
+ * A player that lives as long as its screen.
+ * @param first what it loads at once: its first request does not wait until the screen is rendered with it
+ */
+export function usePlayer(first: Source | null = null): PlayerInPlace {
   const { open } = use(PlayersContext)
   const place = useRef<HTMLDivElement>(null)
+  const firstSource = useRef(first)
   const [opened, setOpened] = useState<Opened>('opening')
   const [attempt, setAttempt] = useState(0)
 
@@ -40,6 +44,7 @@ export function usePlayer(): PlayerInPlace {
       (player) => {
         if (!isHere) return player.dispose()
         mine = player
+        if (firstSource.current) player.load(firstSource.current)
         setOpened({ player })
       },
       () => isHere && setOpened('failed'),

@@ -11,6 +11,9 @@ export class FakePlayer implements Player {
   isFull = false
   isDisposed = false
 
+  /** @param hasPicture once it has loaded something */
+  constructor(private readonly hasPicture = true) {}
+
   /** Changes the state of the stream. */
   notify(changes: Partial<PlayerState>): void {
     const plays = changes.phase === 'playing' || changes.phase === 'waiting'
@@ -30,7 +33,14 @@ export class FakePlayer implements Player {
   load = (source: Source) => {
     this.sources.push({ ...source })
     const { isMuted, volume, isWanted } = this.now
-    this.change({ ...emptyState, positionS: source.startS ?? 0, isMuted, volume, isWanted })
+    this.change({
+      ...emptyState,
+      hasPicture: this.hasPicture,
+      positionS: source.startS ?? 0,
+      isMuted,
+      volume,
+      isWanted,
+    })
   }
   play = () => this.change({ phase: 'playing', isWanted: true })
   playByItself = () => this.play()
@@ -62,13 +72,13 @@ export class FakePlayer implements Player {
 }
 
 /** All players that the screens opened, latest last. */
-export function fakePlayers(): Players & { all: FakePlayer[]; latest: () => FakePlayer } {
+export function fakePlayers(hasPicture = true): Players & { all: FakePlayer[]; latest: () => FakePlayer } {
   const all: FakePlayer[] = []
   return {
     all,
     prepare: () => {},
     open: () => {
-      const player = new FakePlayer()
+      const player = new FakePlayer(hasPicture)
       all.push(player)
       return Promise.resolve(player)
     },

@@ -7,8 +7,11 @@ import { texts } from '../texts'
 import { fakePlayers } from './fake-player'
 
 /** The player screen with fake players that the test controls. */
-export async function openPlayScreen(path = '/PlayVideo?id=3', baseInfo: Partial<BaseInfo> = {}) {
-  const players = fakePlayers()
+export async function openPlayScreen(
+  path = '/PlayVideo?id=3',
+  baseInfo: Partial<BaseInfo> = {},
+  players = fakePlayers(),
+) {
   const opened = await renderScreen(
     <PlayersContext value={players}>
       <PlayScreen />

@@ -80,12 +80,15 @@ describe.each([
 
   it('MEDIA-1 is stored from a file too, and has another etag when it is replaced', async () => {
     const store = openMediaStore(await makeLocation())
-    const path = join(await makeFolder(), 'film')
-    await writeFile(path, 'one')
-    await store.write(film, path, 3)
+    const folder = await makeFolder()
+    await writeFile(join(folder, 'one'), 'one')
+    await store.write(film, join(folder, 'one'), 3)
     const before = await store.stat(film)
-    await writeFile(path, 'another')
-    await store.write(film, path, 7)
+    await writeFile(join(folder, 'two'), 'another')
+    await expect(store.write(film, join(folder, 'two'), 8)).rejects.toThrow(MediaStoreError)
+    expect(String(await store.get(film))).toBe('one')
+    await store.write(film, join(folder, 'two'), 7)
+    await rm(join(folder, 'two'))
     expect((await store.stat(film))?.etag).not.toBe(before?.etag)
     expect(String(await store.get(film))).toBe('another')
   })
@@ -117,11 +120,35 @@ describe.each([
     async (key) => {
       const store = openMediaStore(await makeLocation())
       const calls = [store.put(key, picture), store.write(key, Readable.from([picture]), picture.length)]
-      const others = [store.get(key), store.open(key), store.stat(key), store.remove(key), store.address(key, 60)]
+      const others = [
+        store.get(key),
+        store.open(key),
+        store.stat(key),
+        store.remove(key),
+        store.address(key, 60),
+        store.link(key, '/dev/null/a'),
+      ]
       for (const call of [...calls, ...others, store.list(`../${key}`), store.removeAll(`${key}/../`)])
         await expect(call).rejects.toThrow(MediaStoreError)
     },
   )
+})
+
+describe('a large file of a folder', () => {
+  it('MEDIA-1 is stored from a file, and fetched into one, without a copy of its bytes', async () => {
+    const folder = await makeFolder()
+    const store = openMediaStore(await makeFolder())
+    const [made, fetched] = [join(folder, 'made'), join(folder, 'fetched')]
+    await writeFile(made, picture, { mode: 0o644 })
+    await store.write(film, made, picture.length)
+    expect(await store.link(film, fetched)).toBe(true)
+    const names = await Promise.all([made, fetched].map((path) => stat(path)))
+    expect(names.map(({ ino, mode }) => [ino, mode & 0o777])).toEqual(Array(2).fill([names[0]?.ino, 0o600]))
+    expect(await store.link('clips/none', join(folder, 'none'))).toBe(false)
+    const bucket = openMediaStore(bucketAt((await makeS3()).endpoint))
+    await bucket.put(film, picture)
+    expect(await bucket.link(film, join(folder, 'none'))).toBe(false)
+  })
 })
 
 describe('the address of a file', () => {

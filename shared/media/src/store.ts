@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, type Stats } from 'node:fs'
-import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
@@ -14,12 +14,17 @@ export type OpenedFile = StoredFile & { stream: Readable }
 export interface MediaStore {
   /** Never changes what is stored already. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** Stores a file of any size, in place of what is there; others see it when it is whole. A text is a file's path. */
+  /**
+   * Stores a file of any size, in place of what is there; others see it when it is whole. A text is the path of a file
+   * that nobody changes any more.
+   */
   write(key: string, source: Readable | string, size: number): Promise<void>
   /** The bytes of a small file, or null. */
   get(key: string): Promise<Uint8Array | null>
   /** The file, or a range that it has, as a stream; null: there is no such file. `size` is the whole file's. */
   open(key: string, range?: ByteRange): Promise<OpenedFile | null>
+  /** Makes `path` another name of the file, without a copy of its bytes; false: they are not on one file system. */
+  link(key: string, path: string): Promise<boolean>
   stat(key: string): Promise<StoredFile | null>
   /** Keys that start with the folder `prefix`, which ends with a slash; sorted. */
   list(prefix: string): Promise<string[]>
@@ -44,10 +49,10 @@ export function openMediaStore(location: StoreLocation, timeoutMs = 10_000): Med
   const store = typeof location === 'string' ? openFolder(location) : openS3(location, timeoutMs)
   return {
     put: (key, bytes) => attempt(`${key} could not be stored`, () => store.put(checked(key), bytes)),
-    write: (key, source, size) =>
-      attempt(`${key} could not be stored`, () => store.write(checked(key), exactly(source, size), size)),
+    write: (key, source, size) => attempt(`${key} could not be stored`, () => store.write(checked(key), source, size)),
     get: (key) => attempt(`${key} could not be read`, () => store.get(checked(key))),
     open: (key, range) => attempt(`${key} could not be read`, () => store.open(checked(key), range)),
+    link: (key, path) => attempt(`${key} could not be read`, () => store.link(checked(key), path)),
     stat: (key) => attempt(`${key} could not be read`, () => store.stat(checked(key))),
     list: (prefix) => attempt(`${prefix} could not be listed`, () => store.list(checkedFolder(prefix))),
     remove: (key) => attempt(`${key} could not be removed`, () => store.remove(checked(key))),
@@ -75,8 +80,6 @@ function checkedFolder(prefix: string): string {
   return prefix
 }
 
-type Store = Omit<MediaStore, 'write'> & { write(key: string, body: Readable, size: number): Promise<void> }
-
 /** The bytes of the source; fails at the end if they are more or fewer than `size`. */
 function exactly(source: Readable | string, size: number): Readable {
   async function* chunks() {
@@ -85,10 +88,21 @@ function exactly(source: Readable | string, size: number): Readable {
       bytes += (chunk as Buffer).length
       yield chunk as Buffer
     }
-    if (bytes !== size) throw new Error(`${bytes} bytes came instead of ${size}`)
+    demandSize(bytes, size)
   }
   return Readable.from(chunks(), { objectMode: false })
 }
+
+function demandSize(bytes: number, size: number): void {
+  if (bytes !== size) throw new Error(`${bytes} bytes came instead of ${size}`)
+}
+
+/** Not across file systems, nor on those without a second name for a file. */
+const isLinked = (path: string, name: string) =>
+  link(path, name).then(
+    () => true,
+    () => false,
+  )
 
 const isMissing = (error: unknown) => {
   const { code } = error as NodeJS.ErrnoException
@@ -100,7 +114,7 @@ const orNull = (error: unknown) => {
 }
 
 /** Only this process's user can read its files. */
-function openFolder(root: string): Store {
+function openFolder(root: string): MediaStore {
   const pathOf = (key: string) => join(root, key)
   /** Runs `work` with a name of its own beside the file, which is gone afterwards. */
   async function aside(key: string, work: (draft: string, path: string) => Promise<void>): Promise<void> {
@@ -121,11 +135,18 @@ function openFolder(root: string): Store {
         await link(draft, path)
       }),
 
-    write: (key, body) =>
+    write: (key, source, size) =>
       aside(key, async (draft, path) => {
-        await pipeline(body, createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
+        if (typeof source === 'string' && (await isLinked(source, draft))) {
+          demandSize((await stat(draft)).size, size)
+          await chmod(draft, 0o600)
+        } else {
+          await pipeline(exactly(source, size), createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
+        }
         await rename(draft, path)
       }),
+
+    link: (key, path) => isLinked(pathOf(key), path),
 
     get: (key) => readFile(pathOf(key)).catch(orNull),
 
@@ -176,7 +197,7 @@ const storedFile = (found: Stats): StoredFile | null =>
       }
     : null
 
-function openS3(location: S3Location, timeoutMs: number): Store {
+function openS3(location: S3Location, timeoutMs: number): MediaStore {
   const bucket = openBucket(location, {
     timeoutMs,
     refuseLarge(key, bytes) {
@@ -186,7 +207,8 @@ function openS3(location: S3Location, timeoutMs: number): Store {
   })
   return {
     put: (key, bytes) => bucket.write(key, bytes, { ifAbsent: true }),
-    write: bucket.upload,
+    write: (key, source, size) => bucket.upload(key, exactly(source, size), size),
+    link: async () => false,
     get: async (key) => (await bucket.read(key))?.bytes ?? null,
     open: bucket.open,
     stat: bucket.stat,

@@ -22,8 +22,8 @@ function Failed({ failure, retry }: { failure: RequestFailure; retry: () => void
   )
 }
 
-/** Recommended videos below the player (VIDEO-4). */
-export function MoreVideos({ exceptId }: { exceptId: number }): ReactNode {
+/** Recommended videos below the player (VIDEO-4). @param isHeld they are not shown yet */
+export function MoreVideos({ exceptId, isHeld }: { exceptId: number; isHeld: boolean }): ReactNode {
   const t = useTexts()
   const common = useCommonTexts()
   const plays = usePlays()
@@ -33,9 +33,9 @@ export function MoreVideos({ exceptId }: { exceptId: number }): ReactNode {
   return (
     <section>
       <SectionHeader title={t('video.moreLikeThis')} />
-      {more.state === 'loading' && <SkeletonRows label={common('loading')} count={3} />}
-      {more.state === 'failed' && <Failed failure={more.failure} retry={more.retry} />}
-      {videos.length > 0 && (
+      {(more.state === 'loading' || isHeld) && <SkeletonRows label={common('loading')} count={3} />}
+      {more.state === 'failed' && !isHeld && <Failed failure={more.failure} retry={more.retry} />}
+      {videos.length > 0 && !isHeld && (
         <ul className={styles.rows}>
           {videos.map((video) => (
             <li key={video.id}>

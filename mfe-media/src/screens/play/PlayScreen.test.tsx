@@ -35,6 +35,25 @@ describe('the player screen', () => {
     expect(screen.getAllByRole('link').filter((link) => link.getAttribute('href') === '/PlayVideo?id=3')).toEqual([])
   })
 
+  it('VIDEO-4 shows recommendations once there is a picture, which they would delay', async () => {
+    const { players } = await openPlayScreen(undefined, undefined, fakePlayers(false))
+    await playButton()
+    expect(players.latest().sources).toHaveLength(1)
+    expect(screen.queryByRole('link', { name: /Winter citrus/ })).toBeNull()
+    players.latest().notify({ hasPicture: true })
+    expect(await screen.findByRole('link', { name: /Winter citrus/ })).toBeVisible()
+  })
+
+  it('VIDEO-4 shows recommendations without a picture if it takes too long', async () => {
+    jest.useFakeTimers()
+    await openPlayScreen(undefined, undefined, fakePlayers(false))
+    await act(() => jest.advanceTimersByTimeAsync(2_900))
+    expect(screen.queryByRole('link', { name: /Winter citrus/ })).toBeNull()
+    await act(() => jest.advanceTimersByTimeAsync(1_000))
+    expect(screen.getByRole('link', { name: /Winter citrus/ })).toBeVisible()
+    jest.useRealTimers()
+  })
+
   it('ROUTE-5 names the video in the heading and in the document’s title', async () => {
     const { container } = await openPlayScreen()
     expect(await screen.findByRole('heading', { level: 1, name: /One pot, no hurry/ })).toBeVisible()

@@ -77,6 +77,7 @@ function Failed({ failure, retry }: Pick<Extract<Loaded<VideoInfo>, { state: 'fa
 function Video({ id, member }: { id: number; member: Member }) {
   const t = useTexts()
   const info = useFreshCall(videoInfo, { id })
+  const [hasPicture, setHasPicture] = useState(false)
   const title = info.state === 'ready' ? info.data.title : t('video.title')
   return (
     <>
@@ -86,11 +87,11 @@ function Video({ id, member }: { id: number; member: Member }) {
           <>
             {info.state === 'loading' && <Waiting />}
             {info.state === 'failed' && <Failed failure={info.failure} retry={info.retry} />}
-            {info.state === 'ready' && <OpenedVideo video={info.data} member={member} />}
+            {info.state === 'ready' && <OpenedVideo video={info.data} member={member} onPicture={setHasPicture} />}
           </>
         }
       >
-        <MoreVideos exceptId={id} />
+        <MoreVideos exceptId={id} isHeld={!hasPicture && info.state !== 'failed'} />
       </WatchColumns>
     </>
   )

@@ -1,7 +1,7 @@
 import { type VideoInfo, videoInfo } from '@app/contracts'
 import { request, useSite } from '@app/platform'
 import { useEffect, useRef } from 'react'
-import type { Player, PlayerState } from '../../player/player'
+import type { Player, PlayerState, Source } from '../../player/player'
 import { useRecovery } from '../../player/useRecovery'
 
 /** How long a playing video may stall before it is reloaded, which loses its buffer. */
@@ -16,8 +16,12 @@ function kindOf(address: string): VideoInfo['kind'] {
   return /\.webm($|\?)/.test(address) ? 'webm' : 'hls'
 }
 
+/** What a video's player loads first: its own address; null: it has none. */
+export const ownSource = ({ playlistUrl: url, kind, captions }: VideoInfo, startS: number): Source | null =>
+  url ? { url, kind, captions, startS } : null
+
 /**
- * Loads the video's own address into the player, or else the operator's fixed stream. If the stream breaks off or
+ * Keeps the video's own address in the player, which has loaded it, or loads the operator's fixed stream. If the stream breaks off or
  * stalls, it continues at the same position with a newly signed address (VIDEO-8).
  */
 export function useVideoSource(player: Player | null, state: PlayerState, video: VideoInfo, startS: number) {
@@ -33,7 +37,7 @@ export function useVideoSource(player: Player | null, state: PlayerState, video:
   const late = own ? '' : fixed
   useEffect(() => {
     if (!latest.current.url) Object.assign(latest.current, { url: late, kind: kindOf(late) })
-    if (player && latest.current.url) player.load(latest.current)
+    if (player && late) player.load(latest.current)
   }, [player, late])
 
   const reload = async () => {
