@@ -59,7 +59,7 @@ type Forcible = { force?: boolean | undefined }
 /** `acceptSize`: why a release may be larger than the stable one. */
 type Sized = { acceptSize?: string | undefined }
 type Checked = Forcible & Sized & { isStatic?: boolean | undefined }
-export type ServedApp = { app: string; commit?: string | undefined; builtAt?: string | undefined } & ChannelRemote
+export type ServedApp = { app: string; commit?: string; builtAt?: string } & ChannelRemote
 /** The latest revision of a channel, and what the record of each app's stable release says, if there is one. */
 export type ChannelState = { head: Channel; releases: ServedApp[] }
 
@@ -170,7 +170,7 @@ async function readState(store: Store, channel: string): Promise<ChannelState> {
   const releases = await Promise.all(
     appsIn(head).map(async ([app, serving]) => {
       const record = await readRelease(store, app, serving.stable)
-      return { app, ...serving, commit: record?.commit, builtAt: record?.builtAt }
+      return { app, ...serving, ...(record && { commit: record.commit, builtAt: record.builtAt }) }
     }),
   )
   return { head, releases }

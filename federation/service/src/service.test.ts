@@ -1,6 +1,6 @@
 import { writeDist } from '@app/registry/testing'
 import { makeWorld, type World } from '../test/world'
-import { verifyAudit } from '@app/release'
+import { verbsOf, verifyAudit } from '@app/release'
 
 let world: World
 let admin: string
@@ -48,7 +48,10 @@ describe('two teams that share a registry', () => {
       ['ana', 'first mfe-wallet'],
       ['cleo', 'the shell'],
     ])
-    const { head, releases } = await world.verbs(ben).state('production')
+    const state = await world.verbs(ben).state('production')
+    const { store, now } = world
+    expect(state).toStrictEqual(await verbsOf({ store, by: 'a terminal', now }).state('production'))
+    const { head, releases } = state
     expect([head.rev, releases.map(({ app }) => app)]).toEqual([3, ['host', 'mfe-wallet', 'mfe-media']])
   })
 

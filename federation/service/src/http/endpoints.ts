@@ -1,5 +1,4 @@
 import {
-  type AnswerOf,
   type CallName,
   findServable,
   newestRelease,
@@ -63,7 +62,7 @@ const noApprovers = `Nobody could approve here: approving takes a sign-in. Whoev
 /** What each call of the service does, and which permission it needs. */
 export const endpoints: { readonly [Name in CallName]: Endpoint<Name> } = {
   channels: { action: 'read', answer: async ({ store }) => ({ channels: await listChannels(store) }) },
-  state: { action: 'read', answer: ({ verbs, params }) => verbs.state(params.channel) as Promise<AnswerOf<'state'>> },
+  state: { action: 'read', answer: ({ verbs, params }) => verbs.state(params.channel) },
   history: {
     action: 'read',
     answer: async ({ store, params }) => ({ revisions: await listRevisions(store, params.channel) }),
