@@ -1,0 +1,3 @@
+export * from './call'
+export { calls, type BackOfficeCalls, type CallName } from './calls'
+export { everybody, roles, roleSchema, type Role } from './roles'
