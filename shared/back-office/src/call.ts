@@ -20,6 +20,10 @@ export type Call = {
   isApproved?: true
   /** It edits what a GET of the same path shows: it needs that one's ETag in If-Match. */
   isEdit?: true
+  /** A GET that answers a file of comma-separated values, of any length; its answer's schema is not used. */
+  isCsv?: true
+  /** Of a request; 256 KiB without it. */
+  maxBytes?: number
 }
 export type Calls = Readonly<Record<string, Call>>
 
@@ -38,7 +42,7 @@ export const timeSchema = v.pipe(v.string(), v.isoTimestamp())
 export const minorSchema = v.pipe(v.number(), v.safeInteger())
 
 /** A number in a query. */
-const whole = (min: number, max: number) =>
+export const whole = (min: number, max: number) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
     v.integer(),
