@@ -18,8 +18,16 @@ export type Call = {
   isMoney?: true
   /** It may need a second person: then it is answered with 202 and an `asked`. */
   isApproved?: true
+  /** It needs a second factor of the last five minutes. */
+  isProven?: true
+  /** For who is not signed in yet. */
+  isPublic?: true
   /** It edits what a GET of the same path shows: it needs that one's ETag in If-Match. */
   isEdit?: true
+  /** A GET that answers a file of comma-separated values, of any length; its answer's schema is not used. */
+  isCsv?: true
+  /** Of a request; 256 KiB without it. */
+  maxBytes?: number
 }
 export type Calls = Readonly<Record<string, Call>>
 
@@ -38,7 +46,7 @@ export const timeSchema = v.pipe(v.string(), v.isoTimestamp())
 export const minorSchema = v.pipe(v.number(), v.safeInteger())
 
 /** A number in a query. */
-const whole = (min: number, max: number) =>
+export const whole = (min: number, max: number) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
     v.integer(),

@@ -29,12 +29,9 @@ export const settingsAbout = {
   freeSpinsADay: 'How many free spins of the prize wheel a member has in a UTC day.',
 } as const
 
-/** What each switch changes for members. */
+/** What each switch changes for members; those that stop money are among the calls of money. */
 export const switchesAbout = {
   isMembersOnly: 'On: visitors are led to Login before they see any list. Off: they may look around.',
-  areGamesOpen: 'Off: no bet is accepted; periods that are open are drawn and paid as usual.',
-  isCashierClosed: 'On: nobody can deposit or withdraw; members are led to customer service.',
-  hasPrizeWheel: 'On: members see the prize wheel and can spin it.',
   hasGreeting: 'On: the home screen shows the greeting once per visit.',
   hasService: 'On: customer service has its button. Off: its screens say that it is disabled.',
   canEditPayPassword: 'On: members change their withdrawal password themselves. Off: customer service does.',
@@ -119,7 +116,7 @@ export const siteCalls = {
   switches: {
     method: 'GET',
     path: '/switches',
-    does: 'The switches of the site.',
+    does: 'The switches of the site, without those that stop money.',
     roles: contentReaders,
     request: none,
     answer: v.object(perSwitch((sentence) => v.pipe(v.boolean(), v.description(sentence)))),
@@ -127,7 +124,7 @@ export const siteCalls = {
   setSwitches: {
     method: 'PUT',
     path: '/switches',
-    does: 'Sets switches; those that are left out stay. Closing the cashier or the games needs a second person.',
+    does: 'Sets switches; those that are left out stay.',
     roles: administrators,
     request: v.strictObject({
       ...perSwitch((sentence) => v.exactOptional(v.pipe(v.boolean(), v.description(sentence)))),
@@ -135,6 +132,5 @@ export const siteCalls = {
     }),
     answer: done,
     isEdit: true,
-    isApproved: true,
   },
 } satisfies Calls
