@@ -28,6 +28,8 @@ export async function seedPlaces(
     return (await upsert.returning('id').executeTakeFirstOrThrow()).id
   }
   for (const [rank, province] of provinces.entries()) {
+    if (province.cities.some(({ slug }) => slug === province.slug))
+      throw new SeedError(`${province.slug}: a city needs another slug than its province`)
     const provinceId = await add(province, null, firstRank + rank)
     for (const [cityRank, city] of province.cities.entries())
       cities.set(city.slug, await add(city, provinceId, cityRank))

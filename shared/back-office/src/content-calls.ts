@@ -57,7 +57,6 @@ const group = v.object({
   isSee: v.pipe(v.boolean(), v.description('Its members may watch whole videos')),
   freeSeeSeconds: v.pipe(v.number(), v.description('How much of a video the others may watch')),
   isForNew: v.pipe(v.boolean(), v.description('New members are in it')),
-  members: v.number(),
   ...missing,
 })
 const writtenGroup = { ...groupFields, picture: pictureSchema, ...optionalWhy }
@@ -74,9 +73,9 @@ const game = v.object({
   isHot: v.boolean(),
   isOpen: v.boolean(),
   ...limits.entries,
-  nextLimits: v.pipe(
-    v.nullable(limits),
-    v.description('Limits of the periods that are not open yet, if they differ from those of the open one'),
+  openPeriod: v.pipe(
+    limits,
+    v.description('The limits of the period that is open; those above are of the next ones'),
   ),
   odds: v.pipe(
     v.array(v.object({ pick: v.string(), odds: v.string(), ways: v.number(), returnPercent: v.string() })),
@@ -101,7 +100,6 @@ const wheel = v.object({
   id: idSchema,
   publishedAt: timeSchema,
   totalWeight: v.number(),
-  sealedSpins: v.pipe(v.number(), v.description('Spins that were committed with it and are not made yet')),
   isCurrent: v.boolean(),
   prizes: v.array(prize),
 })
@@ -119,6 +117,7 @@ export const contentKinds = [
   'site',
   'videos',
 ] as const
+export type ContentKind = (typeof contentKinds)[number]
 
 export const contentCalls = {
   banners: {
