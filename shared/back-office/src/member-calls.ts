@@ -286,6 +286,7 @@ export const memberCalls = {
     roles: helpers,
     request: changed,
     answer: v.object({ oneTimePassword: v.string() }),
+    isProven: true,
   },
   revealMemberBank: {
     method: 'POST',
@@ -294,5 +295,6 @@ export const memberCalls = {
     roles: readers,
     request: changed,
     answer: v.object({ number: v.string(), phone: v.string() }),
+    isProven: true,
   },
 } satisfies Calls
