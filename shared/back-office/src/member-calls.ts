@@ -1,17 +1,5 @@
 import * as v from 'valibot'
-import {
-  type Calls,
-  done,
-  idSchema,
-  line,
-  minorSchema,
-  none,
-  page,
-  pageOf,
-  timeSchema,
-  why,
-  whole,
-} from './call'
+import { type Calls, done, idSchema, line, minorSchema, none, page, pageOf, timeSchema, why, whole } from './call'
 import type { Role } from './roles'
 
 const readers: readonly Role[] = ['support', 'payments', 'compliance', 'administrator']

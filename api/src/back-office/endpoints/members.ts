@@ -7,14 +7,8 @@ import { hashPassword } from '../../features/session/password'
 import { endSessions, setPasswordHash } from '../../features/session/store'
 import { siteSettings } from '../../features/site/settings'
 import { noticesTo } from '../../features/site/store'
-import { findPage, foundSchema } from '../../features/user/find-page'
-import {
-  boundAccount,
-  groupSlug,
-  latestSessions,
-  lockMember,
-  memberRow,
-} from '../../features/user/member-store'
+import { findPage, type Found, foundSchema } from '../../features/user/find-page'
+import { boundAccount, groupSlug, latestSessions, lockMember, memberRow } from '../../features/user/member-store'
 import { addNote, notesOf } from '../../features/user/notes-store'
 import { memberWithdrawalsBefore } from '../../features/withdrawals/office-store'
 import { lockedOf, prizesAndDeposits } from '../../features/wheel/prize-rule'
@@ -41,10 +35,7 @@ export async function lockedMember({ tx, params }: Around) {
   return member
 }
 
-const noted = async (around: Around, change: { before?: unknown; after?: unknown } = {}) => ({
-  target: nameOf((await lockedMember(around)).id),
-  ...change,
-})
+const noted = async (around: Around) => ({ target: nameOf((await lockedMember(around)).id) })
 
 async function accountOf({ tx, services, params }: Around) {
   const id = idIn(params, 'member')
@@ -119,9 +110,8 @@ async function readMember(around: Around) {
 export const memberEndpoints: Endpoints<typeof memberCalls> = {
   findMembers: {
     async answer({ tx }, { text = '', ...page }) {
-      const { rows, next } = await pageAfter(page, { schema: foundSchema, of: ({ key }) => key }, (after, max) =>
-        findPage(tx, text, after, max),
-      )
+      const byPlace = { schema: foundSchema, of: ({ key }: Found) => key }
+      const { rows, next } = await pageAfter(page, byPlace, (after, max) => findPage(tx, text, after, max))
       return {
         rows: rows.map((row) => ({
           id: row.id,
@@ -285,8 +275,7 @@ export const memberEndpoints: Endpoints<typeof memberCalls> = {
       return { target: nameOf(id), before: { group: await groupSlug(around.tx, groupId) }, after: { group } }
     },
     async answer(around, { group }) {
-      if (!(await setGroup(around.tx, memberId(around), group)))
-        throw new Problem(409, `group ${group} does not exist`)
+      if (!(await setGroup(around.tx, memberId(around), group))) throw new Problem(409, `group ${group} does not exist`)
       return done
     },
   },

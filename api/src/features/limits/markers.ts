@@ -1,9 +1,15 @@
-import { sql } from 'kysely'
+import type { LimitKind } from '@app/contracts/wire'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../db/database'
 import type { Services } from '../../services'
-import type { LimitKind } from '@app/contracts/wire'
 
-export type Marker = 'depositsDoubled' | 'longSitting' | 'limitRaised'
+/** What members read of them is in their screen of limits. */
+export const markerSentences = {
+  depositsDoubled: 'Deposits of a week (from Monday, UTC) are twice those of the week before, or more.',
+  longSitting: 'Play lasts four hours or longer without a pause of half an hour.',
+  limitRaised: 'A limit was raised or removed.',
+} as const
+export type Marker = keyof typeof markerSentences
 
 const dayMs = 86_400_000
 export const markedForMs = 30 * dayMs
@@ -23,7 +29,7 @@ export async function findMarked({ db, clock }: Pick<Services, 'db' | 'clock'>):
   await sql`delete from member_marker where created_at < ${new Date(now.getTime() - markedForMs)}`.execute(db)
 }
 
-const mark = (rows: ReturnType<typeof sql>, now: Date) => sql`
+const mark = (rows: RawBuilder<unknown>, now: Date) => sql`
   insert into member_marker (member_id, marker, since, limit_kind, is_over, value, against, created_at)
   select member_id, marker, since, limit_kind, is_over, value, against, ${now}::timestamptz from (${rows}) found
   on conflict (member_id, marker, since, limit_kind) do update

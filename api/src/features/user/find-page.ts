@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import type { Database } from '../../db/database'
-import { type FoundBy, type FoundMember, membersNamed, membersOf, membersOfBankTail, newestMembers } from './find-members'
+import {
+  type FoundBy,
+  type FoundMember,
+  membersNamed,
+  membersOf,
+  membersOfBankTail,
+  newestMembers,
+} from './find-members'
 
 const id = v.pipe(v.number(), v.integer())
 
