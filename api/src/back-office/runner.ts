@@ -1,4 +1,5 @@
 import { calls, type Call } from '@app/back-office'
+import { stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { transaction, type Transaction } from '../db/database'
@@ -79,8 +80,8 @@ function addCall(scope: FastifyInstance, found: Found): void {
           : await change(services, incoming, (tx) => ({ ...outside, tx, fetched }))
       if (cookie !== undefined) {
         const { name: cookieName, flags } = cookieOf(http)
-        if (cookie === null) void reply.clearCookie(cookieName, flags)
-        else void reply.setCookie(cookieName, cookie, flags)
+        const life = cookie === null ? { maxAge: 0 } : {}
+        void reply.header('set-cookie', stringifySetCookie(cookieName, cookie ?? '', { ...flags, ...life }))
       }
       if (etag) void reply.header('etag', etag)
       return reply.code(status).header('cache-control', 'no-store').send(body)
