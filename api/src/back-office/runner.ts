@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { calls, type Call } from '@app/back-office'
+import { stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { transaction, type Transaction } from '../db/database'
@@ -80,8 +81,8 @@ function addCall(scope: FastifyInstance, found: Found): void {
           : await change(services, incoming, (tx) => ({ ...outside, tx, fetched }))
       if (cookie !== undefined) {
         const { name: cookieName, flags } = cookieOf(http)
-        if (cookie === null) void reply.clearCookie(cookieName, flags)
-        else void reply.setCookie(cookieName, cookie, flags)
+        const life = cookie === null ? { maxAge: 0 } : {}
+        void reply.header('set-cookie', stringifySetCookie(cookieName, cookie ?? '', { ...flags, ...life }))
       }
       if (etag) void reply.header('etag', etag)
       if (call.isCsv) return sendFile(reply, url, body as AsyncIterable<string>)
