@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerAssets } from '../features/assets/operator-routes'
 import { registerUploads } from '../features/assets/upload-routes'
@@ -34,7 +33,6 @@ export async function buildBackOffice(services: Services, waits: Patience = pati
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
 
-  await app.register(cookie)
   app.decorateRequest('actor', null)
 
   const { operator, worker } = services.config.keys

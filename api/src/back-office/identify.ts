@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { roles, type Call, type Role } from '@app/back-office'
+import { parseCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services'
 import type { Actor } from './endpoint'
@@ -44,7 +45,7 @@ export const nobody = (from: string): Actor => ({
 export async function identify(services: Services, http: FastifyRequest): Promise<Actor | null> {
   const { authorization } = http.headers
   if (authorization !== undefined) return byKey(services, authorization, http)
-  const secret = http.cookies[cookieOf(http).name]
+  const secret = parseCookie(http.headers.cookie ?? '')[cookieOf(http).name]
   if (secret === undefined) return null
   demandOwnPage(http)
   const hash = hashSecret(secret)

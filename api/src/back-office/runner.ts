@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
 import { calls, type Call } from '@app/back-office'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { stringifySetCookie } from 'cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { transaction, type Transaction } from '../db/database'
 import type { Services } from '../services'
@@ -79,14 +81,23 @@ function addCall(scope: FastifyInstance, found: Found): void {
           : await change(services, incoming, (tx) => ({ ...outside, tx, fetched }))
       if (cookie !== undefined) {
         const { name: cookieName, flags } = cookieOf(http)
-        if (cookie === null) void reply.clearCookie(cookieName, flags)
-        else void reply.setCookie(cookieName, cookie, flags)
+        const life = cookie === null ? { maxAge: 0 } : {}
+        void reply.header('set-cookie', stringifySetCookie(cookieName, cookie ?? '', { ...flags, ...life }))
       }
       if (etag) void reply.header('etag', etag)
+      if (call.isCsv) return sendFile(reply, url, body as AsyncIterable<string>)
       return reply.code(status).header('cache-control', 'no-store').send(body)
     },
   })
 }
+
+/** As long as it is; its name is that of the address. */
+const sendFile = (reply: FastifyReply, url: string, pieces: AsyncIterable<string>) =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${url.split('/').at(-1)}"`)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(pieces))
 
 function readInput(http: FastifyRequest, { method }: Call): unknown {
   const input = method === 'GET' ? http.query : (http.body ?? {})

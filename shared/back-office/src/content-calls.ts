@@ -18,6 +18,10 @@ const banner = v.object({
   isShown: v.pipe(v.boolean(), v.description('Whether members see it now')),
   ...missing,
 })
+const writtenBanner = v.pipe(
+  v.strictObject({ ...bannerFields, link: v.exactOptional(bannerFields.link), picture: pictureSchema }),
+  v.check(({ host, link }) => (host === undefined) !== (link === undefined), 'must have a host or a link'),
+)
 export type ShownBanner = v.InferOutput<typeof banner>
 
 const notice = v.object({
@@ -134,7 +138,7 @@ export const contentCalls = {
     does: 'Replaces the banners, in this order; members see those whose time it is.',
     roles: editors,
     request: v.strictObject({
-      banners: v.pipe(v.array(v.strictObject({ ...bannerFields, picture: pictureSchema })), v.maxLength(50)),
+      banners: v.pipe(v.array(writtenBanner), v.maxLength(50)),
       ...optionalWhy,
     }),
     answer: done,

@@ -50,6 +50,17 @@ export const listNotices = (db: Database, { memberId, now }: { memberId: number;
     .limit(max)
     .execute()
 
+/** Those for this member alone, the newest first. */
+export function noticesTo(db: Database, memberId: number, before: number | null, max: number) {
+  const query = db
+    .selectFrom('notice')
+    .select(['id', 'name', 'text', 'created_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(max)
+  return (before === null ? query : query.where('id', '<', before)).execute()
+}
+
 /** Members see it from `at` until `untilAt`: all of them, those of a group, or one. */
 type NewNotice = {
   name: Localised
