@@ -117,8 +117,7 @@ export async function announceLive(
 ): Promise<void> {
   const aheadMs = at ? at.getTime() - services.clock.now() : 1
   if (aheadMs <= 0) throw new Refused(`${at?.toISOString()} is past`)
-  if (aheadMs > maxDaysAhead * dayMs)
-    throw new Refused(`${at?.toISOString()} is more than ${maxDaysAhead} days ahead`)
+  if (aheadMs > maxDaysAhead * dayMs) throw new Refused(`${at?.toISOString()} is more than ${maxDaysAhead} days ahead`)
   const { numUpdatedRows } = await tx
     .updateTable('host')
     .set({ next_live_at: at })
@@ -140,7 +139,12 @@ const adds = 'Adds new ones and updates existing ones'
 
 /** Commands for content that members see, from files in the same format as the demo seeds. */
 export const contentVerbs = {
-  games: { usage: '<file.json>', about: `${adds}: games.`, touches: ['game', 'lottery_class'], run: kinds.games.fromFile },
+  games: {
+    usage: '<file.json>',
+    about: `${adds}: games.`,
+    touches: ['game', 'lottery_class'],
+    run: kinds.games.fromFile,
+  },
   places: {
     usage: '<file.json>',
     about: `${adds}: provinces and cities.`,

@@ -77,10 +77,7 @@ const game = v.object({
   isHot: v.boolean(),
   isOpen: v.boolean(),
   ...limits.entries,
-  openPeriod: v.pipe(
-    limits,
-    v.description('The limits of the period that is open; those above are of the next ones'),
-  ),
+  openPeriod: v.pipe(limits, v.description('The limits of the period that is open; those above are of the next ones')),
   odds: v.pipe(
     v.array(v.object({ pick: v.string(), odds: v.string(), ways: v.number(), returnPercent: v.string() })),
     v.description('The published table of all games; nobody changes it here'),
@@ -303,9 +300,7 @@ export const contentCalls = {
     roles: editors,
     request: v.strictObject({
       prizes: v.pipe(
-        v.array(
-          v.strictObject({ ...prizeFields, amount: v.pipe(minorSchema, v.minValue(0)), picture: pictureSchema }),
-        ),
+        v.array(v.strictObject({ ...prizeFields, amount: v.pipe(minorSchema, v.minValue(0)), picture: pictureSchema })),
         v.minLength(2),
         v.maxLength(50),
       ),

@@ -58,7 +58,12 @@ export const hostFields = {
 }
 
 export const hostsShape = v.strictObject({
-  channels: v.array(v.pipe(v.strictObject(channelFields), v.check(playsOneThing, oneThing))),
+  channels: v.array(
+    v.pipe(
+      v.strictObject(channelFields),
+      v.check((channel) => playsOneThing(channel), oneThing),
+    ),
+  ),
   hosts: v.array(
     v.strictObject({
       slug,

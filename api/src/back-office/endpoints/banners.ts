@@ -8,10 +8,11 @@ import type { Around, Endpoints } from '../endpoint'
 type BannerCalls = Pick<typeof contentCalls, 'banners' | 'editBanners'>
 
 /** What an edit changes, of what is there. */
-const editable = async ({ tx }: Around) => (await listBanners(tx)).map(({ url, host, ...banner }) => ({
-  ...banner,
-  ...(host === '' ? { link: url } : { host }),
-}))
+const editable = async ({ tx }: Around) =>
+  (await listBanners(tx)).map(({ url, host, ...banner }) => ({
+    ...banner,
+    ...(host === '' ? { link: url } : { host }),
+  }))
 
 const bannerOf = (banner: StoredBanner, now: Date): ShownBanner => ({
   placement: banner.placement,

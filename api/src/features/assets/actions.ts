@@ -46,7 +46,10 @@ async function assetNamed(tx: Transaction, key: string) {
 }
 
 /** Stores a picture like those of members, and returns its address. @throws Refused if it is none */
-export async function storePictureOf({ media, random }: Pick<Services, 'media' | 'random'>, bytes: Uint8Array): Promise<string> {
+export async function storePictureOf(
+  { media, random }: Pick<Services, 'media' | 'random'>,
+  bytes: Uint8Array,
+): Promise<string> {
   const name = `${Buffer.from(random.bytes(16)).toString('hex')}.webp`
   const picture = await remakePicture(Buffer.from(bytes)).catch((error: unknown) => {
     throw error instanceof PictureError ? new Refused(`this is no picture that can be used: ${error.fault}`) : error

@@ -50,8 +50,7 @@ export function provincesAfter(db: Database, place: readonly [number, number] | 
   return (place === null ? query : query.where(sql<boolean>`(p.rank, p.id) > (${place[0]}, ${place[1]})`)).execute()
 }
 
-export const provinceNamed = (db: Database, slug: string) =>
-  provinces(db).where('p.slug', '=', slug).executeTakeFirst()
+export const provinceNamed = (db: Database, slug: string) => provinces(db).where('p.slug', '=', slug).executeTakeFirst()
 
 /** The rank of a new province: the last one. */
 export async function nextRank(db: Database): Promise<number> {

@@ -51,7 +51,9 @@ export async function setLimits(tx: Transaction, key: string, { minBet, maxBet }
       from game o where o.key = ${key}
     ) as opened
     where g.key = ${key}
-      and (coalesce(g.next_min_bet, g.min_bet), coalesce(g.next_max_bet, g.max_bet)) <> (${minBet}, ${maxBet})`.execute(tx)
+      and (coalesce(g.next_min_bet, g.min_bet), coalesce(g.next_max_bet, g.max_bet)) <> (${minBet}, ${maxBet})`.execute(
+    tx,
+  )
 }
 
 async function seedClass(tx: Transaction, slug: string, name: Localised, place: number): Promise<number> {

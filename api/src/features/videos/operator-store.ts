@@ -99,5 +99,4 @@ export async function renameClass(tx: Transaction, slug: string, name: Localised
 }
 
 /** What a file of the operator can have: what members see. */
-export const publishedVideos = (db: Database) =>
-  videos(db).where('v.state', '=', 'published').orderBy('v.id').execute()
+export const publishedVideos = (db: Database) => videos(db).where('v.state', '=', 'published').orderBy('v.id').execute()
