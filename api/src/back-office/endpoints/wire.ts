@@ -1,5 +1,9 @@
+import * as v from 'valibot'
 import type { Localised } from '../../features/site/localised'
 import { inLanguage } from '../../features/site/localised'
+import { siteSettingsSchema } from '../../features/site/settings'
+import { readSettings } from '../../features/site/store'
+import type { Transaction } from '../../db/database'
 import type { OfficeDeposit } from '../../features/deposits/office-store'
 import type { OfficeWithdrawal } from '../../features/withdrawals/office-store'
 import { Problem } from '../problem'
@@ -27,18 +31,19 @@ function stateOf({ status, cancelledAt, paidLateAt, payUntil }: OfficeDeposit, n
   return payUntil > now ? 'waiting' : 'expired'
 }
 
-export const wireDeposit = (row: OfficeDeposit, now: Date) => ({
-  id: row.id,
-  memberId: row.memberId,
-  username: row.username,
-  amountMinor: minor(row.amount),
-  channel: row.channel,
-  reference: row.reference,
-  state: stateOf(row, now),
-  createdAt: iso(row.createdAt),
-  payUntil: iso(row.payUntil),
-  paidAt: isoOrNull(row.paidAt),
-}) as const
+export const wireDeposit = (row: OfficeDeposit, now: Date) =>
+  ({
+    id: row.id,
+    memberId: row.memberId,
+    username: row.username,
+    amountMinor: minor(row.amount),
+    channel: row.channel,
+    reference: row.reference,
+    state: stateOf(row, now),
+    createdAt: iso(row.createdAt),
+    payUntil: iso(row.payUntil),
+    paidAt: isoOrNull(row.paidAt),
+  }) as const
 
 const withdrawalStates = { 1: 'open', 2: 'paid', 3: 'refused', 4: 'paid' } as const
 
@@ -55,3 +60,6 @@ export const wireWithdrawal = (row: OfficeWithdrawal) => ({
   payAt: iso(row.payAt),
   reviewedAt: isoOrNull(row.reviewedAt),
 })
+
+/** The settings in this transaction: the embedded database has no second connection for others. */
+export const settingsIn = async (tx: Transaction) => v.parse(siteSettingsSchema, await readSettings(tx))
