@@ -72,10 +72,7 @@ export const videoCalls = {
         asset: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'must be the key of an upload'))),
         address: v.exactOptional(elsewhereFields.address),
         seconds: v.exactOptional(elsewhereFields.seconds),
-        picture: v.optional(
-          v.union([v.picklist(['poster-1', 'poster-2', 'poster-3']), pictureSchema]),
-          'poster-1',
-        ),
+        picture: v.optional(v.union([v.picklist(['poster-1', 'poster-2', 'poster-3']), pictureSchema]), 'poster-1'),
         ...optionalWhy,
       }),
       v.check(
@@ -108,6 +105,17 @@ export const videoCalls = {
       ),
     ),
     answer: v.object({ state, publishAt: v.nullable(timeSchema) }),
+  },
+  previewVideo: {
+    method: 'POST',
+    path: '/videos/:video/preview',
+    does: 'Makes a link that plays the video, also a draft, for an hour, for whoever has it; no view is counted.',
+    roles: editors,
+    request: v.strictObject(optionalWhy),
+    answer: v.object({
+      url: v.pipe(v.string(), v.description('An HLS playlist, on the ports of members and of the back office')),
+      expiresAt: timeSchema,
+    }),
   },
   videoClasses: {
     method: 'GET',
