@@ -295,7 +295,9 @@ describe('looking after members', () => {
     ])
     world.clock.advance(25 * 3_600_000)
     await findMarked(services)
-    expect((await marked(office.as('compliance', 'Lou'))).filter(([member]) => member === raised)).toEqual([[raised, 'limitRaised', 'over']])
+    expect((await marked(office.as('compliance', 'Lou'))).filter(([member]) => member === raised)).toEqual([
+      [raised, 'limitRaised', 'over'],
+    ])
     await sql`delete from deposit`.execute(services.db)
   })
 
