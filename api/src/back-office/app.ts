@@ -5,6 +5,8 @@ import { registerAssets } from '../features/assets/operator-routes'
 import { registerUploads } from '../features/assets/upload-routes'
 import { registerJobs } from '../features/assets/worker-routes'
 import { registerLiveWork } from '../features/live/worker-routes'
+import { demoMediaFolder, makeLibrary } from '../features/media/library'
+import { registerMedia } from '../features/media/routes'
 import { registerVerbs } from '../operator/routes'
 import type { Services } from '../services'
 import { connectionLimits, limitConnections, patience, type Patience } from '../wire/connection'
@@ -39,6 +41,9 @@ export async function buildBackOffice(services: Services, waits: Patience = pati
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.decorateRequest('actor', null)
+
+  // what pages show: the pictures of the site, and previews by their grants
+  await registerMedia(app, services, makeLibrary(demoMediaFolder, services))
 
   const { operator, worker } = services.config.keys
   await app.register(
