@@ -8,8 +8,11 @@ import { registerMedia } from '../features/media/routes'
 import { registerVerbs } from '../operator/routes'
 import type { Services } from '../services'
 import { connectionLimits, limitConnections, patience, type Patience } from '../wire/connection'
+import { registerPages } from './built-pages'
+import { registerEvents } from './events'
 import { demandOperator } from './file-routes'
 import { requireKey } from './keys'
+import { openApi } from './openapi'
 import { Problem, sendProblem } from './problem'
 import { registerCalls } from './runner'
 
@@ -44,6 +47,8 @@ export async function buildBackOffice(services: Services, waits: Patience = pati
   await app.register(
     async (scope) => {
       registerCalls(scope)
+      registerEvents(scope)
+      scope.get('/openapi.json', () => openApi())
       await scope.register(async (files) => {
         demandOperator(files)
         registerUploads(files)
@@ -64,5 +69,7 @@ export async function buildBackOffice(services: Services, waits: Patience = pati
     },
     { prefix: '/worker/v1' },
   )
+  const { backOfficePages } = services.config
+  if (backOfficePages !== null) await registerPages(app, backOfficePages)
   return app
 }
