@@ -6,8 +6,8 @@ import { parsed } from '../back-office/problem'
 import type { Transaction } from '../db/database'
 import { seedGames } from '../features/lottery/seed'
 import { demoMediaFolder, makeLibrary } from '../features/media/library'
-import { siteSettingsSchema } from '../features/site/settings'
-import { addNotice, changeSettings, readSettings } from '../features/site/store'
+import { settingsIn } from '../features/site/settings'
+import { addNotice, changeSettings } from '../features/site/store'
 import { ruleOf } from '../features/withdrawals/rule'
 import { seedHosts, seedPlaces } from '../seed/hosts'
 import { seedGroups } from '../seed/members'
@@ -87,7 +87,7 @@ export const kinds = {
     const names = Object.keys(input)
     if (names.length === 0) throw new SeedError('sets nothing')
     await changeSettings(tx, input)
-    const rule = ruleOf(v.parse(siteSettingsSchema, await readSettings(tx)))
+    const rule = ruleOf(await settingsIn(tx))
     if (rule.min > rule.max) throw new SeedError('min_withdraw would be above max_withdraw')
     return [`${names.join(', ')} saved`]
   }),

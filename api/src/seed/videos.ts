@@ -1,11 +1,9 @@
 import type { Transaction } from '../db/database'
 import type { Library } from '../features/media/library'
-import { siteSettingsSchema } from '../features/site/settings'
-import { readSettings } from '../features/site/store'
+import { settingsIn } from '../features/site/settings'
 import { probe, ProbeError, type VideoKind } from '../features/videos/probe'
 import type {} from '../features/videos/tables'
 import { stored } from '../features/site/localised'
-import * as v from 'valibot'
 import type { PictureAddress } from './pictures'
 import { SeedError } from './read'
 import type { VideosSeed } from '@app/back-office/shapes'
@@ -65,7 +63,7 @@ async function clipSeconds(library: Library, { slug, clip = '' }: VideoSeed): Pr
  * played are named.
  */
 async function kindsElsewhere(tx: Transaction, videos: readonly VideoSeed[]): Promise<Map<string, VideoKind>> {
-  const { live_origins: origins } = v.parse(siteSettingsSchema, await readSettings(tx))
+  const { live_origins: origins } = await settingsIn(tx)
   const known = await tx.selectFrom('video').select(['slug', 'address', 'kind']).where('kind', 'is not', null).execute()
   const kinds = new Map<string, VideoKind>()
   const faults: string[] = []

@@ -15,10 +15,11 @@ import {
 import { Refused } from '../../operator/verb'
 import { seedVideos } from '../../seed/videos'
 import type { Services } from '../../services'
-import { asAddress, contentOf, dateOrNull, found, fromSeed, isoOrNull, named, placeKey, versionOf } from '../content'
+import { asAddress, contentOf, dateOrNull, found, fromSeed, named, placeKey, versionOf } from '../content'
 import type { Around, Endpoints } from '../endpoint'
 import { idKey, pageAfter } from '../pages'
 import { Problem } from '../problem'
+import { isoOrNull } from './wire'
 
 /** How long the link of a preview is valid. */
 const previewSeconds = 3600
