@@ -15,13 +15,13 @@ import { pictureAddresses, type PictureAddress } from '../seed/pictures'
 import { seedPrizes } from '../seed/prizes'
 import { inFile, readSeed, SeedError } from '../seed/read'
 import { seedBanners } from '../seed/site'
-import { seedVideos } from '../seed/videos'
+import { seedVideos, type Probed } from '../seed/videos'
 import type { Services } from '../services'
 import { changeNotice, saveInvite } from './store'
 import { Refused, UsageError, wordsOf, type Verb, type Work } from './verb'
 
 /** Where the contents of a file are saved. */
-type Place = { tx: Transaction; services: Services; pictureAddress: PictureAddress }
+type Place = { tx: Transaction; services: Services; pictureAddress: PictureAddress; probed?: Probed | undefined }
 
 const libraryOf = ({ services }: Place) => makeLibrary(demoMediaFolder, services)
 const done = (count: number, what: string) => [`${count} ${what} saved`]
@@ -40,11 +40,9 @@ function kindOf<Input>(
       return inFile(basename(path), () => save({ tx, services, pictureAddress }, input))
     },
     /** Saves what a call has sent in place of a file. */
-    async fromCall({ tx, services }: Pick<Work, 'tx' | 'services'>, content: unknown): Promise<string[]> {
-      return save(
-        { tx, services, pictureAddress: pictureAddresses(demoMediaFolder) },
-        parsed(shape, content, 'the file'),
-      )
+    async fromCall({ tx, services }: Pick<Work, 'tx' | 'services'>, content: unknown, probed?: Probed) {
+      const pictureAddress = pictureAddresses(demoMediaFolder)
+      return save({ tx, services, pictureAddress, probed }, parsed(shape, content, 'the file'))
     },
   }
 }
@@ -65,7 +63,7 @@ export const kinds = {
     return done(input.hosts.length, 'hosts')
   }),
   videos: kindOf(shapes.videosShape, async (place, input) => {
-    await seedVideos(place.tx, input, libraryOf(place), place.pictureAddress)
+    await seedVideos(place.tx, input, libraryOf(place), place.pictureAddress, place.probed)
     return done(input.videos.length, 'videos')
   }),
   notices: kindOf(shapes.noticeChangesShape, async ({ tx, services }, input) => {
