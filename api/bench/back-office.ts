@@ -101,6 +101,8 @@ async function measure(url: string): Promise<string[]> {
       push: null,
     }
     const jobs: string[] = []
+    // what was posted is counted once it is old enough
+    await countPostings({ db: patient, clock })
     for (const [name, job] of [
       ['counting the postings', () => countPostings({ db: patient, clock: { now: () => Date.now() + 300_000 } })],
       ['counting the hours', () => countHours({ db: patient, clock })],
