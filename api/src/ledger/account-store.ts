@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../db/database'
 import type { JournalKind } from './tables'
 
@@ -11,22 +11,28 @@ export type AccountRow = {
   balance: bigint
 }
 
-const rowsOf = sql`
-  select p.seq, j.created_at as at, j.kind, j.ref, p.amount, p.balance_after as balance
-  from posting p join journal j on j.id = p.journal_id`
-const accountOf = (memberId: number) => sql`p.account_id = (select id from account where member_id = ${memberId})`
+/** The postings are chosen in their index before anything is joined, however many an account has. */
+async function movements(
+  db: Database,
+  memberId: number,
+  after: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  max: number,
+) {
+  const account = await db.selectFrom('account').select('id').where('member_id', '=', memberId).executeTakeFirst()
+  const { rows } = await sql<AccountRow>`
+    with p as materialized (
+      select journal_id, seq, amount, balance_after from posting
+      where account_id = ${account?.id ?? 0n} and ${after} order by ${order} limit ${max})
+    select p.seq, j.created_at as at, j.kind, j.ref, p.amount, p.balance_after as balance
+    from p join journal j on j.id = p.journal_id order by ${order}`.execute(db)
+  return rows
+}
 
 /** The movements of a member's account, the newest first. */
-export async function movementsBefore(db: Database, memberId: number, before: number | null, max: number) {
-  const { rows } = await sql<AccountRow>`${rowsOf}
-    where ${accountOf(memberId)} and ${before === null ? sql`true` : sql`p.seq < ${before}`}
-    order by p.seq desc limit ${max}`.execute(db)
-  return rows
-}
+export const movementsBefore = (db: Database, memberId: number, before: number | null, max: number) =>
+  movements(db, memberId, before === null ? sql`true` : sql`seq < ${before}`, sql`seq desc`, max)
 
 /** The same, the oldest first. */
-export async function movementsAfter(db: Database, memberId: number, after: bigint, max: number) {
-  const { rows } = await sql<AccountRow>`${rowsOf}
-    where ${accountOf(memberId)} and p.seq > ${after} order by p.seq limit ${max}`.execute(db)
-  return rows
-}
+export const movementsAfter = (db: Database, memberId: number, after: bigint, max: number) =>
+  movements(db, memberId, sql`seq > ${after}`, sql`seq`, max)

@@ -364,11 +364,11 @@ export const moneyEndpoints: Endpoints<typeof moneyCalls> = {
 
   setMoneySwitches: {
     version: async (around) => JSON.stringify(await moneySwitches(around)),
-    async approval(around, { why: _, ...after }) {
+    async approval(around, { why: _why, ...after }) {
       const before = await moneySwitches(around)
       return { before, after }
     },
-    async note(around, { why: _, ...after }) {
+    async note(around, { why: _why, ...after }) {
       return { target: 'money switches', before: await moneySwitches(around), after }
     },
     async answer({ tx, services }, { areBetsOpen, isWheelOpen, arePaymentsOpen }) {

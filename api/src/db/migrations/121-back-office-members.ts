@@ -7,6 +7,7 @@ export const backOfficeMembers: Migration = {
     await sql`create index bank_account_by_tail on bank_account (last4, member_id)`.execute(db)
     await sql`create index member_session_of_member on member_session (member_id, id desc)`.execute(db)
     await sql`create index member_session_by_time on member_session (seen_at)`.execute(db)
+    await sql`create index withdrawal_paid on withdrawal (member_id, id) where status in (2, 4)`.execute(db)
     await sql`create index deposit_paid on deposit (paid_at) where paid_at is not null`.execute(db)
 
     // null: for everybody
