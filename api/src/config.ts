@@ -60,6 +60,10 @@ export type Config = {
   /** Of operators, the media worker and the live ingest; 0: none. */
   backOfficePort: number
   backOfficeHost: string
+  /** The exact number of proxies in front of it, which gives the address that the record has. */
+  backOfficeHops: number
+  /** The folder of its built pages; null: it has none. */
+  backOfficePages: string | null
   uploads: UploadLimits
   payPort: number
   /** Where a member's browser reaches the payment page, without a trailing slash. */
@@ -84,6 +88,8 @@ export type Config = {
   trustedHops: number
   /** Registrations allowed per address and hour. */
   registrationsPerHour: number
+  /** Above this, in the smallest unit, a second person approves a payout before it is due. */
+  payoutApprovalAbove: bigint
   /** How long /readyz fails before a stop, so that load balancers notice. */
   stopNoticeMs: number
   logLevel: string
@@ -127,6 +133,8 @@ const variables = {
     isSecret: true,
   }),
   BACK_OFFICE_HOST: v.optional(v.string(), '127.0.0.1'),
+  BACK_OFFICE_HOPS: whole(0, 0, 8),
+  BACK_OFFICE_PAGES: v.optional(v.string()),
   UPLOAD_MAX_GB: whole(10, 1, 1000),
   UPLOADS_MAX: whole(8, 1, 1000),
   UPLOADS_MAX_GB: whole(40, 1, 100_000),
@@ -136,6 +144,7 @@ const variables = {
   SEED: text(/^demo$/, 'demo, or not set'),
   TRUSTED_HOPS: whole(0, 0, 8),
   REGISTRATIONS_PER_HOUR: whole(10, 1, 100_000),
+  PAYOUT_APPROVAL_ABOVE: whole(1000, 0, 1_000_000_000),
   STOP_NOTICE_MS: whole(0, 0, 60_000),
   SSO_PARTNERS: readBy(readPartners, ''),
   DRAW_KEY: hexKey(),
@@ -226,6 +235,8 @@ export function readConfig(env: Environment): Config {
     apiPort: raw.API_PORT,
     backOfficePort: raw.BACK_OFFICE_PORT,
     backOfficeHost: raw.BACK_OFFICE_HOST,
+    backOfficeHops: raw.BACK_OFFICE_HOPS,
+    backOfficePages: raw.BACK_OFFICE_PAGES === undefined ? null : resolve(raw.BACK_OFFICE_PAGES),
     uploads: {
       maxBytes: raw.UPLOAD_MAX_GB * gigabyte,
       maxInProgress: raw.UPLOADS_MAX,
@@ -245,6 +256,7 @@ export function readConfig(env: Environment): Config {
     isDemo: raw.SEED === 'demo',
     trustedHops: raw.TRUSTED_HOPS,
     registrationsPerHour: raw.REGISTRATIONS_PER_HOUR,
+    payoutApprovalAbove: BigInt(raw.PAYOUT_APPROVAL_ABOVE) * 100n,
     stopNoticeMs: raw.STOP_NOTICE_MS,
     logLevel: raw.LOG_LEVEL,
     keys: { ...keys, releaseEvents },

@@ -37,6 +37,8 @@ export const testConfig: Config = {
   apiPort: 1,
   backOfficePort: 0,
   backOfficeHost: '127.0.0.1',
+  backOfficeHops: 0,
+  backOfficePages: null,
   uploads: { maxBytes: 10_000_000, maxInProgress: 3, maxBytesInProgress: 20_000_000, minFreeBytes: 0 },
   payPort: 2,
   payPublicUrl: 'http://pay.test',
@@ -52,6 +54,7 @@ export const testConfig: Config = {
   trustedHops: 1,
   // all test members register from one address
   registrationsPerHour: 1000,
+  payoutApprovalAbove: 1000_00n,
   stopNoticeMs: 0,
   logLevel: 'silent',
   keys: {

@@ -3,11 +3,18 @@ import { registerAssets } from '../features/assets/operator-routes'
 import { registerUploads } from '../features/assets/upload-routes'
 import { registerJobs } from '../features/assets/worker-routes'
 import { registerLiveWork } from '../features/live/worker-routes'
+import { demoMediaFolder, makeLibrary } from '../features/media/library'
+import { registerMedia } from '../features/media/routes'
 import { registerVerbs } from '../operator/routes'
 import type { Services } from '../services'
 import { connectionLimits, limitConnections, patience, type Patience } from '../wire/connection'
+import { registerPages } from './built-pages'
+import { registerEvents } from './events'
+import { demandOperator } from './file-routes'
 import { requireKey } from './keys'
+import { openApi } from './openapi'
 import { Problem, sendProblem } from './problem'
+import { registerCalls } from './runner'
 
 const maxBodyBytes = 256 * 1024
 
@@ -18,6 +25,7 @@ export async function buildBackOffice(services: Services, waits: Patience = pati
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     return503OnClosing: false,
+    trustProxy: (_, hop) => hop < services.config.backOfficeHops,
     bodyLimit: maxBodyBytes,
     // an upload takes as long as its line needs; only those with a key can send a body
     ...connectionLimits({ ...waits, requestMs: 0 }),
@@ -31,13 +39,26 @@ export async function buildBackOffice(services: Services, waits: Patience = pati
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
 
+  app.decorateRequest('actor', null)
+
+  // what pages show: the pictures of the site, and previews by their grants
+  await registerMedia(app, services, makeLibrary(demoMediaFolder, services))
+
   const { operator, worker } = services.config.keys
   await app.register(
     async (scope) => {
-      requireKey(scope, 'OPERATOR_KEY', operator)
-      registerUploads(scope)
-      registerAssets(scope)
-      registerVerbs(scope)
+      registerCalls(scope)
+      registerEvents(scope)
+      scope.get('/openapi.json', () => openApi())
+      await scope.register(async (files) => {
+        demandOperator(files)
+        registerUploads(files)
+        registerAssets(files)
+      })
+      await scope.register(async (commands) => {
+        requireKey(commands, 'OPERATOR_KEY', operator)
+        registerVerbs(commands)
+      })
     },
     { prefix: '/operator/v1' },
   )
@@ -49,5 +70,7 @@ export async function buildBackOffice(services: Services, waits: Patience = pati
     },
     { prefix: '/worker/v1' },
   )
+  const { backOfficePages } = services.config
+  if (backOfficePages !== null) await registerPages(app, backOfficePages)
   return app
 }

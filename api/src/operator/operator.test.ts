@@ -226,6 +226,9 @@ describe('what an operator cannot do', () => {
       'credit-deposit',
       'credit-failed-deposit',
       'void-round',
+      'first-administrator',
+      'invite-operator',
+      'verify-record',
     ])
     for (const { touches } of verbs.values()) expect(touches.filter((table) => results.includes(table))).toEqual([])
     const touching = (table: string) =>
@@ -323,6 +326,7 @@ describe('what an operator cannot do', () => {
       'credit-failed-deposit': [failed, reference],
       'refuse-withdrawal': [id, 'name-differs'],
       'void-round': [game.key, period],
+      'invite-operator': ['Ana', 'support'],
     }
     let before = await contents()
     for (const [name, { touches }] of verbs) {

@@ -5,7 +5,7 @@ import { streamAddress } from '../features/hosts/profile'
 import { inLanguage } from '../features/site/localised'
 import type { PictureAddress } from './pictures'
 import { inFile, SeedError } from './read'
-import type { BannerSeed, NoticeSeed, SiteSeed } from './shapes'
+import type { BannerSeed, NoticeSeed, SiteSeed } from '@app/back-office/shapes'
 
 type Banner = SiteSettings['banners'][number]
 
@@ -52,6 +52,9 @@ async function toBanner(tx: Transaction, banner: BannerSeed, pictureAddress: Pic
     url: banner.host === undefined ? banner.link : await hostScreen(tx, banner, banner.host),
     placement: banner.placement,
     is_live: banner.isLive ? 1 : 0,
+    host: banner.host ?? '',
+    from_at: banner.fromAt ?? null,
+    until_at: banner.untilAt ?? null,
   }
 }
 

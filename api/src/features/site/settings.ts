@@ -1,22 +1,14 @@
-import { flagSchema, languages, payChannelSchema } from '@app/contracts'
+import { inLanguage, localisedSchema, payChannels } from '@app/back-office/shapes'
+import { flagSchema, languages } from '@app/contracts'
 import { bankSchema, bannerSchema } from '@app/contracts/wire'
-import { isStreamOrigin } from '@app/contracts/stream-origin'
 import { parseAmount } from '@app/money'
 import * as v from 'valibot'
+import type { Database } from '../../db/database'
 import type { Services } from '../../services'
-import { inLanguage, localised, localisedSchema } from './localised'
 import { readSettings } from './store'
 
 const flag = (preset: 0 | 1) => v.optional(flagSchema, preset)
 const text = v.optional(localisedSchema, '')
-/** A deposit stores its English name, whatever language it was chosen in. */
-const payChannels = v.array(
-  v.object({
-    ...payChannelSchema.entries,
-    name: localised(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
-    hint: text,
-  }),
-)
 const address = v.optional(v.string(), '')
 const amount = (preset: string) =>
   v.optional(
@@ -35,55 +27,20 @@ const sandboxBanks = [
   { text: 'Kite Bank', value: 'KITE' },
 ]
 
-const setting = {
-  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
-  https: v.pipe(v.string(), v.url(), v.startsWith('https://'), v.maxLength(500)),
-  /** The address of a picture or a stream; empty removes it. */
-  media: v.pipe(
-    v.string(),
-    v.regex(/^($|\/media\/[\w./-]{1,200}$|https:\/\/)/, 'must be an https address, a path under /media/, or empty'),
-    v.maxLength(500),
-  ),
-  origin: v.pipe(
-    v.string(),
-    v.check(isStreamOrigin, 'must be an origin such as https://live.example, or http://localhost:8080 on this machine'),
-  ),
-  amount: v.pipe(
-    v.string(),
-    v.check((input) => (parseAmount(input) ?? 0n) > 0n, 'must be an amount above 0'),
-  ),
-  count: (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)),
-}
-
-/** What an operator's file may set besides the switches and the banners; omitted fields stay unchanged. */
-export const siteChangesSchema = v.strictObject({
-  name: v.exactOptional(setting.name),
-  notice: v.exactOptional(localised(v.pipe(v.string(), v.maxLength(400)))),
-  /** HTML, sanitised where it is shown. */
-  pop_content: v.exactOptional(localised(v.pipe(v.string(), v.maxLength(8000)))),
-  kefu: v.exactOptional(setting.https),
-  /** The favicon; the backgrounds of Login and Register and of Mine. */
-  ico: v.exactOptional(setting.media),
-  login_bg: v.exactOptional(setting.media),
-  center_bg: v.exactOptional(setting.media),
-  /**
-   * Plays if a video has no address of its own. It is not cut for a trial, so it must be something everybody may see.
-   */
-  default_stream: v.exactOptional(setting.media),
-  pay_banklist: v.exactOptional(v.pipe(payChannels, v.maxLength(50))),
-  /** Where live streams and videos may come from besides this site. */
-  live_origins: v.exactOptional(v.pipe(v.array(setting.origin), v.maxLength(20))),
-  banks: v.exactOptional(v.pipe(v.array(bankSchema), v.minLength(1), v.maxLength(200))),
-  currency: v.exactOptional(v.pipe(v.string(), v.maxLength(8))),
-  max_deposit: v.exactOptional(setting.amount),
-  min_withdraw: v.exactOptional(setting.amount),
-  max_withdraw: v.exactOptional(setting.amount),
-  withdraws_a_day: v.exactOptional(setting.count(1, 1000)),
-  luck_draw_free_spins: v.exactOptional(setting.count(0, 100)),
+const time = v.optional(v.nullable(v.string()), null)
+const storedBanner = v.object({
+  ...bannerSchema.entries,
+  title: text,
+  kicker: text,
+  /** Slug of the host that it leads to; empty: none, or not known. */
+  host: v.optional(v.string(), ''),
+  /** Members see it from then on, until then; null: always. */
+  from_at: time,
+  until_at: time,
 })
 
 /** The operator's settings. The row contains only what differs from these defaults. */
-export const siteSettingsSchema = v.object({
+const siteSettingsSchema = v.object({
   login_out: flag(0),
   video_login: flag(0),
   isluckdraw: flag(0),
@@ -108,7 +65,7 @@ export const siteSettingsSchema = v.object({
   currency: v.optional(v.string(), ''),
   live_origins: v.optional(v.array(v.string()), []),
   notice: text,
-  banners: v.optional(v.array(v.object({ ...bannerSchema.entries, title: text, kicker: text })), []),
+  banners: v.optional(v.array(storedBanner), []),
   max_deposit: amount('50000'),
   /** Banks whose accounts members may bind. */
   banks: v.optional(v.array(bankSchema), sandboxBanks),
@@ -121,6 +78,10 @@ export const siteSettingsSchema = v.object({
 })
 export type SiteSettings = v.InferOutput<typeof siteSettingsSchema>
 
+/** The settings as a transaction sees them: the embedded database has no second connection. */
+export const settingsIn = async (db: Database): Promise<SiteSettings> =>
+  v.parse(siteSettingsSchema, await readSettings(db))
+
 const retentionMs = 1_000
 const stored = new WeakMap<Services, { at: number; settings: Promise<SiteSettings> }>()
 
@@ -129,7 +90,7 @@ export function siteSettings(services: Services): Promise<SiteSettings> {
   const now = services.clock.now()
   const known = stored.get(services)
   if (known !== undefined && now - known.at < retentionMs) return known.settings
-  const settings = readSettings(services.db).then((row) => v.parse(siteSettingsSchema, row))
+  const settings = settingsIn(services.db)
   stored.set(services, { at: now, settings })
   settings.catch(() => stored.delete(services))
   return settings

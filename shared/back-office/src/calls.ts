@@ -1,0 +1,32 @@
+import { approvalCalls } from './approval-calls'
+import { contentCalls } from './content-calls'
+import { hostCalls } from './host-calls'
+import { liveCalls } from './live-calls'
+import { memberCalls } from './member-calls'
+import { moneyCalls } from './money-calls'
+import { peopleCalls } from './people-calls'
+import { recordCalls } from './record-calls'
+import { safetyCalls } from './safety-calls'
+import { sessionCalls } from './session-calls'
+import { siteCalls } from './site-calls'
+import { todayCalls } from './today-calls'
+import { videoCalls } from './video-calls'
+
+/** Everything that the back office can do, by name. Nothing here chooses or shows a result, a winner, a view or a password. */
+export const calls = {
+  ...sessionCalls,
+  ...peopleCalls,
+  ...approvalCalls,
+  ...recordCalls,
+  ...todayCalls,
+  ...memberCalls,
+  ...moneyCalls,
+  ...safetyCalls,
+  ...videoCalls,
+  ...liveCalls,
+  ...hostCalls,
+  ...contentCalls,
+  ...siteCalls,
+}
+export type BackOfficeCalls = typeof calls
+export type CallName = keyof BackOfficeCalls
