@@ -30,6 +30,7 @@ export const longSuites = [
   'api/src/features/my-list/my-list.test.ts',
   'host/src/screens/zhome/ZhomeScreen.test.tsx',
   'api/src/operator/operator.test.ts',
+  'api/src/back-office/content.test.ts',
   'mfe-media/src/screens/play/PlayScreen.test.tsx',
   'api/src/features/orders/settle.test.ts',
   'host/src/deferred/notifications/notifications.test.tsx',

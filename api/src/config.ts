@@ -60,6 +60,8 @@ export type Config = {
   /** Of operators, the media worker and the live ingest; 0: none. */
   backOfficePort: number
   backOfficeHost: string
+  /** The exact number of proxies in front of it, which gives the address that the record has. */
+  backOfficeHops: number
   /** The folder of its built pages; null: it has none. */
   backOfficePages: string | null
   uploads: UploadLimits
@@ -131,6 +133,7 @@ const variables = {
     isSecret: true,
   }),
   BACK_OFFICE_HOST: v.optional(v.string(), '127.0.0.1'),
+  BACK_OFFICE_HOPS: whole(0, 0, 8),
   BACK_OFFICE_PAGES: v.optional(v.string()),
   UPLOAD_MAX_GB: whole(10, 1, 1000),
   UPLOADS_MAX: whole(8, 1, 1000),
@@ -232,6 +235,7 @@ export function readConfig(env: Environment): Config {
     apiPort: raw.API_PORT,
     backOfficePort: raw.BACK_OFFICE_PORT,
     backOfficeHost: raw.BACK_OFFICE_HOST,
+    backOfficeHops: raw.BACK_OFFICE_HOPS,
     backOfficePages: raw.BACK_OFFICE_PAGES === undefined ? null : resolve(raw.BACK_OFFICE_PAGES),
     uploads: {
       maxBytes: raw.UPLOAD_MAX_GB * gigabyte,

@@ -25,6 +25,7 @@ export async function buildBackOffice(services: Services, waits: Patience = pati
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     return503OnClosing: false,
+    trustProxy: (_, hop) => hop < services.config.backOfficeHops,
     bodyLimit: maxBodyBytes,
     // an upload takes as long as its line needs; only those with a key can send a body
     ...connectionLimits({ ...waits, requestMs: 0 }),

@@ -117,7 +117,7 @@ export const peoplePage = (db: Database, after: number | null, max: number) =>
     .execute()
 
 /** Whether this half minute's code was not used yet; it is now. */
-export async function useStep(tx: Transaction, id: number, step: bigint): Promise<boolean> {
+export async function redeemStep(tx: Transaction, id: number, step: bigint): Promise<boolean> {
   const used = await tx
     .updateTable('operator_person')
     .set({ totp_step: step })
@@ -129,7 +129,7 @@ export async function useStep(tx: Transaction, id: number, step: bigint): Promis
 }
 
 /** Whether it is one of theirs; it is none any more. */
-export async function useRecoveryCode(tx: Transaction, personId: number, hash: Uint8Array): Promise<boolean> {
+export async function redeemRecoveryCode(tx: Transaction, personId: number, hash: Uint8Array): Promise<boolean> {
   const used = await tx
     .deleteFrom('operator_recovery_code')
     .where('person_id', '=', personId)

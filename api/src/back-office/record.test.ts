@@ -3,6 +3,8 @@ import { makeTestApp } from '../../test/app'
 import { makeBackOffice } from '../../test/back-office'
 import { operate } from '../../test/operating'
 import { transaction } from '../db/database'
+import { operator } from '../db/migrations/043-operator'
+import { backOffice } from '../db/migrations/120-back-office'
 import { checkRecord, readRecord, recordAction } from './record'
 
 const world = makeTestApp()
@@ -107,5 +109,28 @@ describe('the record', () => {
   it('BACK-3 concurrent changes wait for each other, so that no number is missing or there twice', async () => {
     await Promise.all(['0', '1', '0', '1'].map((flag) => operate(world, 'set', `ispop=${flag}`)))
     expect(await checkRecord(world.services.db)).toMatchObject({ entries: 4, problems: [] })
+  })
+
+  it('BACK-3 has the actions from before it was a chain, in their order', async () => {
+    const rollback = new Error('back to what it was')
+    const requested = transaction(world.services.db, async (tx) => {
+      for (const table of ['action', 'request', 'approval', 'invitation', 'session', 'recovery_code', 'person'])
+        await sql`drop table ${sql.ref(`operator_${table}`)} cascade`.execute(tx)
+      await operator.up(tx)
+      for (const [verb, words] of [
+        ['set', ['ispop=0']],
+        ['group', ['Ana “1”', 'vip']],
+      ] as const)
+        await sql`insert into operator_action (operator, reason, verb, details)
+          values ('Nadia', 'müde', ${verb}, ${JSON.stringify({ words })}::jsonb)`.execute(tx)
+      await backOffice.up(tx)
+      expect(await checkRecord(tx)).toMatchObject({ entries: 2, problems: [] })
+      expect(await readRecord(tx, {}, 10)).toMatchObject([
+        { id: 2, verb: 'group', operator: 'Nadia', reason: 'müde', details: { words: ['Ana “1”', 'vip'] } },
+        { id: 1, verb: 'set', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string },
+      ])
+      throw rollback
+    })
+    await expect(requested).rejects.toBe(rollback)
   })
 })

@@ -115,8 +115,8 @@ async function read({ db }: Services, incoming: Incoming, aroundOf: AroundOf): P
   return inside.execute(async (tx) => {
     const around = aroundOf(tx)
     const body = answered(incoming, await endpoint.answer(around, request))
-    const version = await endpoint.version?.(around)
-    return { status: 200, body, etag: version == null ? null : etagOf(version) }
+    const version = (await endpoint.version?.(around)) ?? null
+    return { status: 200, body, etag: version === null ? null : etagOf(version) }
   })
 }
 
@@ -148,8 +148,8 @@ async function changeOnce(incoming: Incoming, around: Around): Promise<Answer> {
     const { target = targetOf(call, params), person = around.actor.name, before, after, details } = noted ?? {}
     await record(incoming, around, { target, person, details: { ...details, request: rest(request), before, after } })
   }
-  const after = call.isEdit ? await endpoint.version?.(around) : null
-  return { status: 200, body, etag: after == null ? null : etagOf(after) }
+  const after = call.isEdit ? ((await endpoint.version?.(around)) ?? null) : null
+  return { status: 200, body, etag: after === null ? null : etagOf(after) }
 }
 
 type Waiting = {

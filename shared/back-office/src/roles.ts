@@ -4,4 +4,4 @@ import * as v from 'valibot'
 export const roles = ['editor', 'support', 'payments', 'compliance', 'administrator'] as const
 export const roleSchema = v.picklist(roles)
 export type Role = (typeof roles)[number]
-export const everybody: readonly Role[] = roles
+export const everybody: readonly Role[] = [...roles]

@@ -25,11 +25,11 @@ async function demandTries(db: Database, guess: Guess, now: Date): Promise<void>
 }
 
 /** Whether it is the code of their app, or one of their recovery codes. Neither can be used again. */
-async function useCode(services: Services, tx: Transaction, person: store.StoredPerson, code: string) {
+async function redeemCode(services: Services, tx: Transaction, person: store.StoredPerson, code: string) {
   if (person.totp === null) return false
   const step = stepOf(openTotp(services, person.id, person.totp), code, services.clock.now())
-  if (step !== null) return store.useStep(tx, person.id, step)
-  return store.useRecoveryCode(tx, person.id, hashRecoveryCode(code))
+  if (step !== null) return store.redeemStep(tx, person.id, step)
+  return store.redeemRecoveryCode(tx, person.id, hashRecoveryCode(code))
 }
 
 async function startSession({ services, tx, actor, now, setSession }: Around, personId: number): Promise<Uint8Array> {
@@ -87,7 +87,7 @@ export const sessionEndpoints: Endpoints<typeof sessionCalls> = {
       const { services, tx, actor } = around
       const { id, name, roles } = around.fetched as store.StoredPerson
       const person = await store.findPerson(tx, id)
-      if (person === undefined || !(await useCode(services, tx, person, code))) throw wrong()
+      if (person === undefined || !(await redeemCode(services, tx, person, code))) throw wrong()
       const hash = await startSession(around, id)
       await forgiveGuesses(tx, guessAt(typed, actor.from))
       return { name, roles, ...(await sessionOf(tx, hash)) }
@@ -107,7 +107,7 @@ export const sessionEndpoints: Endpoints<typeof sessionCalls> = {
     async answer({ services, tx, actor, now }, { code }) {
       const person = actor.id === null ? undefined : await store.findPerson(tx, actor.id)
       if (person === undefined || actor.session === null) throw new Problem(409, 'the key needs no second factor')
-      if (!(await useCode(services, tx, person, code))) throw wrongCode()
+      if (!(await redeemCode(services, tx, person, code))) throw wrongCode()
       await store.provenSession(tx, actor.session, now)
       await forgiveGuesses(tx, guessIn(person.id))
       return { name: actor.name, roles: [...actor.roles], ...(await sessionOf(tx, actor.session)) }
@@ -143,7 +143,7 @@ export const sessionEndpoints: Endpoints<typeof sessionCalls> = {
       if (!(await store.takeInvitation(tx, hashSecret(secret)))) throw new Problem(409, 'this invitation was just used')
       await store.changePerson(tx, id, { password_hash: around.fetched as string, totp })
       const step = stepOf(openTotp(services, id, totp), code, now.getTime())
-      if (step === null || !(await store.useStep(tx, id, step))) throw wrongCode()
+      if (step === null || !(await store.redeemStep(tx, id, step))) throw wrongCode()
       const recoveryCodes = makeRecoveryCodes(services.random)
       await store.setRecoveryCodes(tx, id, recoveryCodes.map(hashRecoveryCode))
       await store.endSessionsOf(tx, id)
