@@ -44,6 +44,11 @@ describe('limits and breaks', () => {
     await expectNoViolations(container)
   })
 
+  it('BACK-36 publishes when the house looks out for a member', async () => {
+    await open()
+    expect(await screen.findByText(/twice those of the week before.*over four hours.*limit is raised/)).toBeVisible()
+  })
+
   it('HONEST-3 WALLET-15 says how much of the deposit limit awaits payment, and links to the record', async () => {
     server.answer(playLimits, { ...limits, deposit: { ...limits.deposit, waiting: '15.00' } })
     const { container } = await open()

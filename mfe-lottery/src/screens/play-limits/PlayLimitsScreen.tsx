@@ -66,6 +66,7 @@ function Body() {
           <div className={styles.part}>
             <Breaks until={limits.data.breakUntil} />
           </div>
+          <SectionHeader title={t('care.title')} detail={t('care.rule')} />
           <SectionHeader title={t('remind.title')} detail={t('remind.rule')} />
           <div className={styles.last}>
             <Reminder minutes={limits.data.reminder} />
