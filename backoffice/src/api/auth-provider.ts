@@ -1,0 +1,46 @@
+import type { Role } from '@app/back-office'
+import type { AuthProvider } from 'react-admin'
+import { may } from './access'
+import { Refusal } from './refusal'
+import { read } from './send'
+import { type ResourceName, sources } from './sources'
+
+type Session = { name: string; roles: readonly Role[] }
+
+let session: Session | null = null
+
+/** @throws Refusal if nobody is signed in */
+async function current(): Promise<Session> {
+  session ??= (await read('readSession')).answer
+  return session
+}
+
+export const authProvider: AuthProvider = {
+  async login({ name, password, code }: { name: string; password: string; code: string }) {
+    session = null
+    await read('signIn', { request: { name, password, code } })
+  },
+  async logout() {
+    // nobody may be signed in any more
+    if (session !== null) await read('signOut').catch(() => null)
+    session = null
+    return '/login'
+  },
+  async checkAuth() {
+    await current()
+  },
+  checkError(error) {
+    const isSignedOut = error instanceof Refusal && error.problem.status === 401
+    if (isSignedOut) session = null
+    return isSignedOut ? Promise.reject(error) : Promise.resolve()
+  },
+  getIdentity: async () => {
+    const { name } = await current()
+    return { id: name, fullName: name }
+  },
+  getPermissions: async () => (await current()).roles,
+  async canAccess({ resource }) {
+    if (!(resource in sources)) return true
+    return may((await current()).roles, sources[resource as ResourceName].list)
+  },
+}

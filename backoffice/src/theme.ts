@@ -1,0 +1,103 @@
+import { defaultTheme, type RaThemeOptions } from 'react-admin'
+
+/** Of shared/ui/src/tokens.css; a test compares them. */
+export const colors = {
+  dark: {
+    surface: '#0c1416',
+    raised: '#151f22',
+    line: '#243337',
+    text: '#f1f4f2',
+    muted: '#a5b3b3',
+    accent: '#ff8a5b',
+    onAccent: '#220c02',
+    link: '#ff9f78',
+    positive: '#6fd8b2',
+    negative: '#ff8b99',
+    warning: '#f0c766',
+    info: '#8fc7f5',
+    focus: '#8fd0ff',
+  },
+  light: {
+    surface: '#f1f5f4',
+    raised: '#ffffff',
+    line: '#dbe4e1',
+    text: '#10201f',
+    muted: '#50615f',
+    accent: '#c6431a',
+    onAccent: '#ffffff',
+    link: '#ae3813',
+    positive: '#08694c',
+    negative: '#b01f35',
+    warning: '#775100',
+    info: '#155a91',
+    focus: '#0b62c4',
+  },
+} as const
+
+const fontFamily = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
+
+/** Calm and dense: hairlines instead of shadows, figures that stand in columns. */
+function themeOf(mode: 'dark' | 'light'): RaThemeOptions {
+  const color = colors[mode]
+  return {
+    ...defaultTheme,
+    palette: {
+      mode,
+      primary: { main: color.accent, contrastText: color.onAccent },
+      secondary: { main: color.link },
+      success: { main: color.positive },
+      error: { main: color.negative },
+      warning: { main: color.warning },
+      info: { main: color.info },
+      text: { primary: color.text, secondary: color.muted },
+      background: { default: color.surface, paper: color.raised },
+      divider: color.line,
+    },
+    shape: { borderRadius: 10 },
+    typography: {
+      fontFamily,
+      fontSize: 14,
+      h1: { fontSize: '1.375rem', fontWeight: 650, letterSpacing: '-0.022em' },
+      h2: { fontSize: '1.125rem', fontWeight: 650, letterSpacing: '-0.022em' },
+      h3: { fontSize: '0.875rem', fontWeight: 600 },
+      h6: { fontSize: '1.125rem', fontWeight: 600 },
+      button: { textTransform: 'none', fontWeight: 600 },
+    },
+    sidebar: { width: 216, closedWidth: 56 },
+    components: {
+      ...defaultTheme.components,
+      MuiCssBaseline: {
+        styleOverrides: {
+          body: { fontVariantNumeric: 'tabular-nums lining-nums' },
+          '*:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
+        },
+      },
+      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiCard: { styleOverrides: { root: { border: `1px solid ${color.line}`, boxShadow: 'none' } } },
+      MuiAppBar: {
+        defaultProps: { color: 'inherit' },
+        styleOverrides: { root: { backgroundColor: color.raised, borderBottom: `1px solid ${color.line}` } },
+      },
+      MuiDialog: { styleOverrides: { paper: { border: `1px solid ${color.line}` } } },
+      MuiTableCell: { styleOverrides: { root: { borderColor: color.line }, head: { color: color.muted } } },
+      MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+      MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+      MuiTooltip: { defaultProps: { enterDelay: 400 } },
+      RaMenuItemLink: {
+        styleOverrides: {
+          root: {
+            borderRadius: 8,
+            margin: '1px 8px',
+            paddingLeft: 12,
+            minHeight: 36,
+            '&.RaMenuItemLink-active': { color: color.link, fontWeight: 600, backgroundColor: color.surface },
+          },
+        },
+      },
+    },
+  }
+}
+
+export const darkTheme = themeOf('dark')
+export const lightTheme = themeOf('light')
