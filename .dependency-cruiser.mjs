@@ -120,6 +120,7 @@ export default {
         pathNot: [
           '^(federation|shared)/[^/]+/src/index[.]tsx?$',
           '^shared/contracts/src/(page-colors|error-classes|release-(errors|events|history)|stream-origin|undrawn-screens|wire/index)[.]ts$',
+          '^shared/back-office/src/shapes[.]ts$',
           '^shared/ui/src/(form|game|media)[.]ts$',
           '^shared/fairness/src/beacon[.]ts$',
           '^shared/platform/src/(buttons[.]tsx|(rich-text|saved)[.]ts)$',
@@ -161,7 +162,7 @@ export default {
       name: 'api-serves-no-ui',
       severity: 'error',
       from: { path: '^api/' },
-      to: { path: '^shared/(?!contracts/|database/|media/|money/|fairness/|s3/|settings/|testing/)' },
+      to: { path: '^shared/(?!back-office/|contracts/|database/|media/|money/|fairness/|s3/|settings/|testing/)' },
     },
     {
       name: 'databases-are-for-servers',

@@ -2,7 +2,7 @@ import { dirname, basename } from 'node:path'
 import * as v from 'valibot'
 import { seedGames } from '../features/lottery/seed'
 import { demoMediaFolder, makeLibrary } from '../features/media/library'
-import { siteChangesSchema, siteSettingsSchema } from '../features/site/settings'
+import { siteSettingsSchema } from '../features/site/settings'
 import { addNotice, changeSettings, readSettings } from '../features/site/store'
 import { ruleOf } from '../features/withdrawals/rule'
 import type { Transaction } from '../db/database'
@@ -12,7 +12,7 @@ import { seedGroups } from '../seed/members'
 import { pictureAddresses } from '../seed/pictures'
 import { seedPrizes } from '../seed/prizes'
 import { inFile, readSeed, SeedError } from '../seed/read'
-import * as shapes from '../seed/shapes'
+import * as shapes from '@app/back-office/shapes'
 import { seedBanners } from '../seed/site'
 import { seedVideos } from '../seed/videos'
 import { changeNotice, saveInvite } from './store'
@@ -107,7 +107,7 @@ const banners = (work: Work) =>
   })
 
 const site = ({ tx, words }: Work) =>
-  fromFile(words, siteChangesSchema, async (input) => {
+  fromFile(words, shapes.siteChangesSchema, async (input) => {
     const names = Object.keys(input)
     if (names.length === 0) throw new SeedError('sets nothing')
     await changeSettings(tx, input)

@@ -10,7 +10,7 @@ import { seedDemoMember, seedGroups, seedInvite } from './members'
 import { pictureAddresses } from './pictures'
 import { seedPrizes } from './prizes'
 import { inFile, readSeed } from './read'
-import * as shapes from './shapes'
+import * as shapes from '@app/back-office/shapes'
 import { seedNotices, seedSite } from './site'
 import { seedVideos } from './videos'
 

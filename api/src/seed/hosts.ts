@@ -9,7 +9,7 @@ import { readSettings } from '../features/site/store'
 import { stored, type Localised } from '../features/site/localised'
 import type { PictureAddress } from './pictures'
 import { SeedError } from './read'
-import type { HostsSeed, ProvinceSeed } from './shapes'
+import type { HostsSeed, ProvinceSeed } from '@app/back-office/shapes'
 
 /** Adds provinces with their cities, in order; updates existing ones. Returns the IDs of the cities by slug. */
 export async function seedPlaces(tx: Transaction, provinces: readonly ProvinceSeed[]): Promise<Map<string, number>> {

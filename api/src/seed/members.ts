@@ -6,7 +6,7 @@ import { memberAccount, post, systemAccounts } from '../ledger/ledger'
 import { stored } from '../features/site/localised'
 import type { PictureAddress } from './pictures'
 import { SeedError } from './read'
-import type { GroupSeed } from './shapes'
+import type { GroupSeed } from '@app/back-office/shapes'
 
 /** Names the group of new members after the first one, and adds the others. Returns the IDs by slug. */
 export async function seedGroups(

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database'
 import { publishWheel, type NewPrize } from '../features/wheel/publish'
 import type { PictureAddress } from './pictures'
 import { SeedError } from './read'
-import type { PrizeSeed } from './shapes'
+import type { PrizeSeed } from '@app/back-office/shapes'
 
 /** Publishes a wheel with these prizes. */
 export async function seedPrizes(

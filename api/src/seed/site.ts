@@ -5,7 +5,7 @@ import { streamAddress } from '../features/hosts/profile'
 import { inLanguage } from '../features/site/localised'
 import type { PictureAddress } from './pictures'
 import { inFile, SeedError } from './read'
-import type { BannerSeed, NoticeSeed, SiteSeed } from './shapes'
+import type { BannerSeed, NoticeSeed, SiteSeed } from '@app/back-office/shapes'
 
 type Banner = SiteSettings['banners'][number]
 

@@ -8,7 +8,7 @@ import { stored } from '../features/site/localised'
 import * as v from 'valibot'
 import type { PictureAddress } from './pictures'
 import { SeedError } from './read'
-import type { VideosSeed } from './shapes'
+import type { VideosSeed } from '@app/back-office/shapes'
 
 type VideoSeed = VideosSeed['videos'][number]
 

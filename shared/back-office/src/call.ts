@@ -18,6 +18,10 @@ export type Call = {
   isMoney?: true
   /** It may need a second person: then it is answered with 202 and an `asked`. */
   isApproved?: true
+  /** It needs a second factor of the last five minutes. */
+  isProven?: true
+  /** For who is not signed in yet. */
+  isPublic?: true
   /** It edits what a GET of the same path shows: it needs that one's ETag in If-Match. */
   isEdit?: true
   /** A GET that answers a file of comma-separated values, of any length; its answer's schema is not used. */

@@ -1,22 +1,13 @@
-import { flagSchema, languages, payChannelSchema } from '@app/contracts'
+import { inLanguage, localisedSchema, payChannels } from '@app/back-office/shapes'
+import { flagSchema, languages } from '@app/contracts'
 import { bankSchema, bannerSchema } from '@app/contracts/wire'
-import { isStreamOrigin } from '@app/contracts/stream-origin'
 import { parseAmount } from '@app/money'
 import * as v from 'valibot'
 import type { Services } from '../../services'
-import { inLanguage, localised, localisedSchema } from './localised'
 import { readSettings } from './store'
 
 const flag = (preset: 0 | 1) => v.optional(flagSchema, preset)
 const text = v.optional(localisedSchema, '')
-/** A deposit stores its English name, whatever language it was chosen in. */
-const payChannels = v.array(
-  v.object({
-    ...payChannelSchema.entries,
-    name: localised(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
-    hint: text,
-  }),
-)
 const address = v.optional(v.string(), '')
 const amount = (preset: string) =>
   v.optional(
@@ -34,53 +25,6 @@ const sandboxBanks = [
   { text: 'Willow and Tide', value: 'WILLOW' },
   { text: 'Kite Bank', value: 'KITE' },
 ]
-
-const setting = {
-  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
-  https: v.pipe(v.string(), v.url(), v.startsWith('https://'), v.maxLength(500)),
-  /** The address of a picture or a stream; empty removes it. */
-  media: v.pipe(
-    v.string(),
-    v.regex(/^($|\/media\/[\w./-]{1,200}$|https:\/\/)/, 'must be an https address, a path under /media/, or empty'),
-    v.maxLength(500),
-  ),
-  origin: v.pipe(
-    v.string(),
-    v.check(isStreamOrigin, 'must be an origin such as https://live.example, or http://localhost:8080 on this machine'),
-  ),
-  amount: v.pipe(
-    v.string(),
-    v.check((input) => (parseAmount(input) ?? 0n) > 0n, 'must be an amount above 0'),
-  ),
-  count: (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)),
-}
-
-/** What an operator's file may set besides the switches and the banners; omitted fields stay unchanged. */
-export const siteChangesSchema = v.strictObject({
-  name: v.exactOptional(setting.name),
-  notice: v.exactOptional(localised(v.pipe(v.string(), v.maxLength(400)))),
-  /** HTML, sanitised where it is shown. */
-  pop_content: v.exactOptional(localised(v.pipe(v.string(), v.maxLength(8000)))),
-  kefu: v.exactOptional(setting.https),
-  /** The favicon; the backgrounds of Login and Register and of Mine. */
-  ico: v.exactOptional(setting.media),
-  login_bg: v.exactOptional(setting.media),
-  center_bg: v.exactOptional(setting.media),
-  /**
-   * Plays if a video has no address of its own. It is not cut for a trial, so it must be something everybody may see.
-   */
-  default_stream: v.exactOptional(setting.media),
-  pay_banklist: v.exactOptional(v.pipe(payChannels, v.maxLength(50))),
-  /** Where live streams and videos may come from besides this site. */
-  live_origins: v.exactOptional(v.pipe(v.array(setting.origin), v.maxLength(20))),
-  banks: v.exactOptional(v.pipe(v.array(bankSchema), v.minLength(1), v.maxLength(200))),
-  currency: v.exactOptional(v.pipe(v.string(), v.maxLength(8))),
-  max_deposit: v.exactOptional(setting.amount),
-  min_withdraw: v.exactOptional(setting.amount),
-  max_withdraw: v.exactOptional(setting.amount),
-  withdraws_a_day: v.exactOptional(setting.count(1, 1000)),
-  luck_draw_free_spins: v.exactOptional(setting.count(0, 100)),
-})
 
 /** The operator's settings. The row contains only what differs from these defaults. */
 export const siteSettingsSchema = v.object({

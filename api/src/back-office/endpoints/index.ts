@@ -1,0 +1,32 @@
+import type { BackOfficeCalls } from '@app/back-office'
+import type { Endpoints } from '../endpoint'
+import { approvalEndpoints } from './approvals'
+import { contentEndpoints } from './content'
+import { hostEndpoints } from './hosts'
+import { liveEndpoints } from './live'
+import { memberEndpoints } from './members'
+import { moneyEndpoints } from './money'
+import { peopleEndpoints } from './people'
+import { recordEndpoints } from './record'
+import { safetyEndpoints } from './safety'
+import { sessionEndpoints } from './session'
+import { siteEndpoints } from './site'
+import { todayEndpoints } from './today'
+import { videoEndpoints } from './videos'
+
+/** What each call does, by name. */
+export const endpoints: Endpoints<BackOfficeCalls> = {
+  ...sessionEndpoints,
+  ...peopleEndpoints,
+  ...approvalEndpoints,
+  ...recordEndpoints,
+  ...todayEndpoints,
+  ...memberEndpoints,
+  ...moneyEndpoints,
+  ...safetyEndpoints,
+  ...videoEndpoints,
+  ...liveEndpoints,
+  ...hostEndpoints,
+  ...contentEndpoints,
+  ...siteEndpoints,
+}

@@ -1,0 +1,76 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../db/database'
+import type { WithdrawalReason } from './reasons'
+import { dayStart } from './rule'
+import type { WithdrawalStatus } from './store'
+
+export type OfficeWithdrawal = {
+  id: number
+  memberId: number
+  username: string
+  amount: bigint
+  bank: string
+  last4: string
+  status: WithdrawalStatus
+  reason: WithdrawalReason | null
+  createdAt: Date
+  payAt: Date
+  reviewedAt: Date | null
+  /** None was paid to the member before. */
+  isFirst: boolean
+  realName: string
+  holder: string | null
+}
+
+async function withdrawals(db: Database, suffix: RawBuilder<unknown>): Promise<OfficeWithdrawal[]> {
+  const { rows } = await sql<OfficeWithdrawal>`
+    select w.id, w.member_id as "memberId", m.username, w.amount, w.bank, w.last4, w.status, w.reason,
+      w.created_at as "createdAt", w.pay_at as "payAt", w.reviewed_at as "reviewedAt", m.name as "realName", b.holder,
+      not exists (
+        select 1 from withdrawal p where p.member_id = w.member_id and p.id < w.id and p.status in (2, 4)) as "isFirst"
+    from withdrawal w join member m on m.id = w.member_id left join bank_account b on b.member_id = w.member_id
+    ${suffix}`.execute(db)
+  return rows
+}
+
+const isBefore = (before: number | null) => (before === null ? sql`true` : sql`w.id < ${before}`)
+
+export const withdrawalOf = async (db: Database, id: number): Promise<OfficeWithdrawal | undefined> =>
+  (await withdrawals(db, sql`where w.id = ${id}`))[0]
+
+/** In the order in which they are paid. */
+export const openAfter = (db: Database, after: { at: Date; id: number } | null, max: number) =>
+  withdrawals(
+    db,
+    sql`where w.status = 1
+      and ${after === null ? sql`true` : sql`(w.pay_at, w.id) > (${after.at}::timestamptz, ${after.id}::int4)`}
+      order by w.pay_at, w.id limit ${max}`,
+  )
+
+export const closedBefore = (db: Database, before: number | null, max: number) =>
+  withdrawals(db, sql`where w.status <> 1 and ${isBefore(before)} order by w.id desc limit ${max}`)
+
+export const memberWithdrawalsBefore = (db: Database, memberId: number, before: number | null, max: number) =>
+  withdrawals(db, sql`where w.member_id = ${memberId} and ${isBefore(before)} order by w.id desc limit ${max}`)
+
+type Times = { from: Date | null; to: Date | null }
+
+const within = ({ from, to }: Times) => sql`
+  ${from === null ? sql`true` : sql`w.created_at >= ${from}`} and ${to === null ? sql`true` : sql`w.created_at < ${to}`}`
+
+/** Made in these times, the oldest first. */
+export const withdrawalsAfter = (db: Database, times: Times, after: number, max: number) =>
+  withdrawals(db, sql`where w.id > ${after} and ${within(times)} order by w.id limit ${max}`)
+
+/** How many a member had made on the day of this one, with it, without refused ones. */
+export async function ofDay(db: Database, { id, memberId, createdAt }: OfficeWithdrawal): Promise<number> {
+  const { made } = await db
+    .selectFrom('withdrawal')
+    .select((eb) => eb.fn.countAll<bigint>().as('made'))
+    .where('member_id', '=', memberId)
+    .where('created_at', '>=', new Date(dayStart(createdAt.getTime())))
+    .where('id', '<=', id)
+    .where((eb) => eb.or([eb('status', '<>', 3), eb('id', '=', id)]))
+    .executeTakeFirstOrThrow()
+  return Number(made)
+}
