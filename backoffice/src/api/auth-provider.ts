@@ -11,7 +11,7 @@ let session: Session | null = null
 
 /** @throws Refusal if nobody is signed in */
 async function current(): Promise<Session> {
-  session ??= (await read('readSession')).answer
+  session ??= (await read('session')).answer
   return session
 }
 

@@ -1,7 +1,7 @@
 import { type CallName, calls } from '@app/back-office'
 import type { DataProvider, RaRecord } from 'react-admin'
 import { read, type Sent, send } from './send'
-import { type ResourceName, sources } from './sources'
+import { paramOf, type ResourceName, sources } from './sources'
 
 /** Of a row, what a call's path names: `:id`, and what the page around it knows. */
 type Meta = { params?: Sent<CallName>['params'] }
@@ -43,7 +43,7 @@ export const dataProvider: DataProvider = {
   async getOne(resource, { id }) {
     const { one } = sources[resource as ResourceName] as { one?: CallName }
     if (one === undefined) throw new Error(`There is no call for one of ${resource}.`)
-    const { answer, version } = await read(one, { params: { id } })
+    const { answer, version } = await read(one, { params: { [paramOf(one)]: id } })
     return { data: { id, ...(answer as object), version } as never }
   },
   getMany: refuse('getMany'),

@@ -2,12 +2,13 @@ import { Button, type ButtonProps } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useMay } from '../api/access'
-import { ChangeDialog, type ChangeProps } from './ChangeDialog'
+import { ChangeDialog } from './ChangeDialog'
+import type { ChangeProps } from './ChangeForm'
 
-type ChangeButtonProps = ChangeProps & Pick<ButtonProps, 'variant' | 'color' | 'startIcon'> & { label?: string }
+type ChangeButtonProps = ChangeProps & Pick<ButtonProps, 'variant' | 'color' | 'startIcon'> & { labelKey?: string }
 
 /** Opens the dialog of a change; not there for whoever may not make it. */
-export function ChangeButton({ variant = 'text', color = 'primary', startIcon, label, ...change }: ChangeButtonProps) {
+export function ChangeButton({ variant = 'text', color = 'primary', startIcon, labelKey, ...change }: ChangeButtonProps) {
   const may = useMay()
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
@@ -24,7 +25,7 @@ export function ChangeButton({ variant = 'text', color = 'primary', startIcon, l
           setOpen(true)
         }}
       >
-        {label ?? translate(`calls.${change.name}.title`)}
+        {translate(labelKey ?? `calls.${change.name}`)}
       </Button>
       {isOpen && <ChangeDialog {...change} onClose={() => setOpen(false)} />}
     </>

@@ -1,6 +1,21 @@
 import type * as v from 'valibot'
 
-export type Kind = 'text' | 'long' | 'money' | 'time' | 'number' | 'flag' | 'choice' | 'other'
+export type Kind =
+  | 'text'
+  | 'long'
+  | 'money'
+  | 'time'
+  | 'number'
+  | 'flag'
+  | 'choice'
+  /** Some of `options`. */
+  | 'choices'
+  /** A text by language. */
+  | 'texts'
+  | 'picture'
+  /** Of `fields`. */
+  | 'list'
+  | 'other'
 /** A field of a call's request or answer, as a form or a table shows it. */
 export type Field = {
   name: string
@@ -9,6 +24,8 @@ export type Field = {
   /** Left empty it is null. */
   isNullable: boolean
   options: readonly string[]
+  /** Of each of a list; one without a name: a list of single values. */
+  fields: readonly Field[]
   max?: number
   min?: number
   initial?: unknown
@@ -22,58 +39,91 @@ type Node = {
   options?: readonly unknown[]
   entries?: Readonly<Record<string, Node>>
   item?: Node
+  items?: readonly Node[]
   pipe?: readonly { type: string; requirement?: unknown }[]
 }
 /** Longer texts get a field of several lines. */
 const maxLine = 200
+const pictureNames = ['picture', 'images', 'icon', 'authPicture', 'memberPicture']
 
 const hasNull = (node: Node): boolean =>
   node.type === 'nullable' || node.type === 'nullish' || (node.wrapped !== undefined && hasNull(node.wrapped))
 
-function unwrapped(node: Node): Node {
-  return node.wrapped ? unwrapped(node.wrapped) : node
-}
+const unwrapped = (node: Node): Node => (node.wrapped ? unwrapped(node.wrapped) : node)
 
 const requirement = (node: Node, type: string): number | undefined => {
   const found = node.pipe?.find((action) => action.type === type)?.requirement
   return typeof found === 'number' ? found : undefined
 }
+const has = (node: Node, type: string) => node.pipe?.some((action) => action.type === type) === true
 
 function kindOf(name: string, node: Node): Kind {
   if (name.endsWith('Minor')) return 'money'
-  if (node.pipe?.some(({ type }) => type === 'iso_timestamp')) return 'time'
-  if (node.type === 'picklist') return 'choice'
-  if (node.type === 'boolean') return 'flag'
-  if (node.type === 'number' || node.pipe?.some(({ type }) => type === 'integer')) return 'number'
-  if (node.type !== 'string') return 'other'
-  return (requirement(node, 'max_length') ?? 0) > maxLine ? 'long' : 'text'
+  if (pictureNames.includes(name) && node.type !== 'array') return 'picture'
+  if (has(node, 'iso_timestamp')) return 'time'
+  switch (node.type) {
+    case 'picklist':
+      return 'choice'
+    case 'boolean':
+      return 'flag'
+    case 'number':
+      return 'number'
+    case 'union':
+      return has(node, 'integer') ? 'number' : 'text'
+    case 'array':
+      return node.item && unwrapped(node.item).type === 'picklist' ? 'choices' : 'list'
+    case 'strict_tuple':
+      return 'list'
+    // only texts by language are objects of their own kind, or chosen by what they are
+    case 'lazy':
+      return 'texts'
+    case 'strict_object':
+      return 'en_us' in (node.entries ?? {}) ? 'texts' : 'other'
+    case 'string':
+      return (requirement(node, 'max_length') ?? 0) > maxLine && !has(node, 'regex') ? 'long' : 'text'
+    default:
+      return 'other'
+  }
+}
+
+const plain = (node: Node): Field[] =>
+  Object.entries(node.entries ?? {}).some(([lang]) => lang === 'en_us')
+    ? []
+    : Object.entries(node.entries ?? {}).map(([name, entry]) => fieldOf(name, entry))
+
+function itemFieldsOf(name: string, { item, items }: Node): Field[] {
+  const each = item ?? items?.[0]
+  if (each === undefined) return []
+  const inner = unwrapped(each)
+  return kindOf('', inner) === 'other' ? plain(inner) : [{ ...fieldOf(name === 'images' ? 'picture' : '', inner), isRequired: true }]
+}
+
+function optionsOf(node: Node): string[] {
+  const list = node.type === 'array' && node.item ? unwrapped(node.item) : node
+  return list.type === 'picklist' ? (list.options ?? []).map(String) : []
 }
 
 function fieldOf(name: string, node: Node): Field {
   const inner = unwrapped(node)
-  const max = requirement(inner, inner.type === 'string' ? 'max_length' : 'max_value')
+  const kind = kindOf(name, inner)
+  const max = requirement(inner, kind === 'number' ? 'max_value' : 'max_length')
   const min = requirement(inner, 'min_value')
   return {
     name,
-    kind: kindOf(name, inner),
-    isRequired: node.type !== 'optional' && node.type !== 'nullable' && node.type !== 'nullish',
+    kind,
+    isRequired: !node.type.endsWith('optional') && !hasNull(node),
     isNullable: hasNull(node),
-    options: inner.type === 'picklist' ? (inner.options ?? []).map(String) : [],
+    options: optionsOf(inner),
+    fields: kind === 'list' ? itemFieldsOf(name, inner) : [],
     ...(max !== undefined && { max }),
     ...(min !== undefined && { min }),
-    ...(node.default !== undefined && { initial: node.default }),
+    ...(node.default !== undefined && node.default !== null && name !== 'why' && { initial: node.default }),
   }
 }
 
-const entriesOf = (schema: v.GenericSchema): Readonly<Record<string, Node>> =>
-  unwrapped(schema as unknown as Node).entries ?? {}
-
-/** The fields of a request. */
-export const fieldsOf = (schema: v.GenericSchema): Field[] =>
-  Object.entries(entriesOf(schema)).map(([name, node]) => fieldOf(name, node))
+/** The fields of a request or an answer. */
+export const fieldsOf = (schema: v.GenericSchema): Field[] => plain(unwrapped(schema as unknown as Node))
 
 /** The fields of the rows of a list. */
-export function rowFieldsOf(answer: v.GenericSchema): Field[] {
-  const rows = entriesOf(answer)['rows']
-  return Object.entries(rows?.item?.entries ?? {}).map(([name, node]) => fieldOf(name, node))
-}
+export const rowFieldsOf = (answer: v.GenericSchema): readonly Field[] =>
+  fieldsOf(answer).find(({ name }) => name === 'rows')?.fields ?? []

@@ -1,17 +1,13 @@
-import type { CallName } from '@app/back-office'
 import { Divider } from '@mui/material'
-import type { LucideIcon } from 'lucide-react'
 import { Menu, useTranslate } from 'react-admin'
 import { useMay } from '../api/access'
 import { places } from '../places'
-
-type Place = { to: string; text: string; icon: LucideIcon; needs: CallName }
 
 /** The menu: only places whose call somebody may make. */
 export function Places() {
   const may = useMay()
   const translate = useTranslate()
-  const groups = places.map((group: readonly Place[]) => group.filter(({ needs }) => may(needs))).filter(({ length }) => length > 0)
+  const groups = places.map((group) => group.filter(({ needs }) => may(needs))).filter(({ length }) => length > 0)
   return (
     <Menu aria-label={translate('page.places')}>
       {groups.map((group, at) => [

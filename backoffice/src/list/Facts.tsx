@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { Field } from '../form/schema'
 import { useWriter } from './value'
 
-type FactsProps = { record: object; fields: readonly Field[] }
+type FactsProps = { record: object; fields: readonly Pick<Field, 'name' | 'kind'>[] }
 
 /** What is known of one thing: names and values. */
 export function Facts({ record, fields }: FactsProps) {

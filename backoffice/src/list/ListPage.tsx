@@ -1,10 +1,10 @@
 import { calls } from '@app/back-office'
 import { Stack } from '@mui/material'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { List, useTranslate } from 'react-admin'
 import { sources, type ResourceName } from '../api/sources'
-import { fieldsOf } from '../form/schema'
 import { FieldInput } from '../form/FieldInput'
+import { type Field, fieldsOf } from '../form/schema'
 import { Pages } from './Pages'
 import { Rows, type RowsProps } from './Rows'
 
@@ -14,18 +14,27 @@ type ListPageProps = Omit<RowsProps, 'list'> & {
   toolbar?: ReactNode
   /** Fields of the list's request that choose what is in it. */
   filters?: readonly string[]
-  aside?: ReactElement
 }
 
+/** react-admin looks at `source` and `alwaysOn`. */
+const Filter = ({ field }: { field: Field; source: string; alwaysOn: true }) => (
+  <FieldInput field={{ ...field, isRequired: false }} />
+)
+
 /** A list with a page of its own. */
-export function ListPage({ resource, toolbar, filters = [], aside, ...rows }: ListPageProps) {
+export function ListPage({ resource, toolbar, filters = [], ...rows }: ListPageProps) {
   const translate = useTranslate()
   const { list } = sources[resource]
   const inputs = fieldsOf(calls[list].request)
     .filter(({ name }) => filters.includes(name))
-    .map((field) => (
-      <FieldInput key={field.name} field={{ ...field, isRequired: false }} {...{ source: field.name, alwaysOn: true }} />
-    ))
+    .map((field) => <Filter key={field.name} field={field} source={field.name} alwaysOn />)
+  const actions = toolbar ? (
+    <Stack direction="row" spacing={1} sx={{ p: 1, flexWrap: 'wrap' }}>
+      {toolbar}
+    </Stack>
+  ) : (
+    false
+  )
   return (
     <List
       resource={resource}
@@ -34,9 +43,8 @@ export function ListPage({ resource, toolbar, filters = [], aside, ...rows }: Li
       exporter={false}
       empty={false}
       filters={inputs}
-      actions={toolbar ? <Stack direction="row" spacing={1} sx={{ p: 1, flexWrap: 'wrap' }}>{toolbar}</Stack> : false}
+      actions={actions}
       pagination={<Pages />}
-      {...(aside && { aside })}
     >
       <Rows list={list} {...rows} />
     </List>

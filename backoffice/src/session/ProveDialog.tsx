@@ -18,7 +18,7 @@ export function ProveDialog() {
   async function prove(values: object) {
     setError(null)
     try {
-      await read('proveAgain', { request: values as { code: string } })
+      await read('prove', { request: values as { code: string } })
       prompt?.settle(true)
     } catch (cause) {
       setError(cause)
