@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { transaction, type Transaction } from '../db/database'
-import { recordAction } from '../operator/store'
 import type { Services } from '../services'
+import { recordAction } from './record'
 
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
 
@@ -11,7 +11,7 @@ export type Signature = { by: string; why: string }
 
 /** Does what an operator wants and records it, both or neither. */
 export const act = <Result>(
-  { db }: Services,
+  { db, clock }: Services,
   { by, why }: Signature,
   verb: string,
   words: readonly string[],
@@ -19,6 +19,6 @@ export const act = <Result>(
 ): Promise<Result> =>
   transaction(db, async (tx) => {
     const result = await work(tx)
-    await recordAction(tx, { operator: by, reason: why, verb, words })
+    await recordAction(tx, { operator: by, reason: why, verb, words, at: clock.now() })
     return result
   })

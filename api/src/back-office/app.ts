@@ -6,8 +6,10 @@ import { registerLiveWork } from '../features/live/worker-routes'
 import { registerVerbs } from '../operator/routes'
 import type { Services } from '../services'
 import { connectionLimits, limitConnections, patience, type Patience } from '../wire/connection'
+import { demandOperator } from './file-routes'
 import { requireKey } from './keys'
 import { Problem, sendProblem } from './problem'
+import { registerCalls } from './runner'
 
 const maxBodyBytes = 256 * 1024
 
@@ -31,13 +33,21 @@ export async function buildBackOffice(services: Services, waits: Patience = pati
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
 
+  app.decorateRequest('actor', null)
+
   const { operator, worker } = services.config.keys
   await app.register(
     async (scope) => {
-      requireKey(scope, 'OPERATOR_KEY', operator)
-      registerUploads(scope)
-      registerAssets(scope)
-      registerVerbs(scope)
+      registerCalls(scope)
+      await scope.register(async (files) => {
+        demandOperator(files)
+        registerUploads(files)
+        registerAssets(files)
+      })
+      await scope.register(async (commands) => {
+        requireKey(commands, 'OPERATOR_KEY', operator)
+        registerVerbs(commands)
+      })
     },
     { prefix: '/operator/v1' },
   )

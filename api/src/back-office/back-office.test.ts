@@ -27,10 +27,10 @@ describe('the back-office port', () => {
         'close',
       ])
       expect(answer.json()).toEqual({
-        type: 'about:blank',
+        type: '/problems/signed-out',
         title: 'Unauthorized',
         status: 401,
-        detail: 'this needs OPERATOR_KEY in the header "Authorization: Bearer …"',
+        detail: 'sign in first, or send OPERATOR_KEY in the header "Authorization: Bearer …"',
       })
     }
   })

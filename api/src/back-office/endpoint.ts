@@ -4,12 +4,16 @@ import type { Services } from '../services'
 
 /** Who makes a call. */
 export type Actor = {
+  /** Of a person; null: the command line, or nobody who is known yet. */
+  id: number | null
   name: string
   roles: readonly Role[]
   /** When they last proved a second factor, Unix ms; null: the command line of this machine, by its key. */
   provenAt: number | null
   /** The address that the call came from. */
   from: string
+  /** The hash of the secret in their cookie; null: they have none. */
+  session: Uint8Array | null
 }
 
 /** What an endpoint gets. */
@@ -20,6 +24,12 @@ export type Around = {
   actor: Actor
   params: Readonly<Record<string, string>>
   now: Date
+  /** What `before` returned. */
+  fetched: unknown
+  /** Sets the cookie of the session; null removes it. */
+  setSession(secret: string | null): void
+  /** A call by its name, with what it does; undefined: there is none. */
+  findCall(name: string): { call: Call; endpoint: Endpoint<Call> } | undefined
 }
 
 /** What the record has of a change. */
@@ -28,6 +38,10 @@ export type Noted = {
   target: string
   before?: unknown
   after?: unknown
+  /** Who did it, if the call itself makes that known. */
+  person?: string
+  /** What else there is to say. */
+  details?: Readonly<Record<string, unknown>>
 }
 
 export type Endpoint<Of extends Call> = {
@@ -38,6 +52,10 @@ export type Endpoint<Of extends Call> = {
   approval?(around: Around, request: RequestOf<Of>): Promise<object | null>
   /** Of a GET and its edit (`isEdit`): a name for what is there now; null: it does not exist. */
   version?(around: Around): Promise<string | null>
+  /** What takes long, such as a request to another server: outside the transaction, before it. */
+  before?(around: Omit<Around, 'tx' | 'fetched'>, request: RequestOf<Of>): Promise<unknown>
+  /** It changes nothing that the record should have, although it is no GET. */
+  isUnrecorded?: true
 }
 
 export type Endpoints<Of extends Calls> = { readonly [Name in keyof Of]: Endpoint<Of[Name]> }

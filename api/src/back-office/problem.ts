@@ -13,19 +13,22 @@ export class Problem extends Error {
     readonly status: number,
     message: string,
     readonly reasons: readonly string[] = [],
+    /** Further members of the document, such as its `type` where a page has to act. */
+    readonly more: Readonly<Record<string, unknown>> = {},
   ) {
     super(message)
   }
 }
 
 /** The document of RFC 9457. */
-export const problemText = ({ status, message, reasons }: Problem): string =>
+export const problemText = ({ status, message, reasons, more }: Problem): string =>
   JSON.stringify({
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Refused',
     status,
     detail: message,
     ...(reasons.length > 0 && { reasons }),
+    ...more,
   })
 
 /** What the caller sent, checked. @throws Problem with everything that is wrong */

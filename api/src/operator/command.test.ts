@@ -3,7 +3,7 @@ import { makeTestApp } from '../../test/app'
 import { operate, signed } from '../../test/operating'
 import { readCommand, usage } from './command'
 import { remoteVerbs } from './remote/assets'
-import { latestActions } from './store'
+import { latestActions } from '../back-office/record'
 import { verbs } from './verbs'
 
 const world = makeTestApp()
@@ -56,7 +56,7 @@ describe('a command line', () => {
     expect(await actions()).toEqual([['set', 'Nadia', 'a test']])
     expect(await run('actions')).toEqual([expect.stringMatching(/Z {2}Nadia {2}set ispop=0 {2}\(a test\)$/)])
     const { db } = world.services
-    await expect(sql`update operator_action set reason = 'another'`.execute(db)).rejects.toThrow('append-only')
+    await expect(sql`update operator_action set entry = 'another'`.execute(db)).rejects.toThrow('append-only')
     await expect(sql`delete from operator_action`.execute(db)).rejects.toThrow('append-only')
     await expect(sql`truncate operator_action`.execute(db)).rejects.toThrow('append-only')
   })

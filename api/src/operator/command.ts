@@ -1,8 +1,8 @@
+import { recordAction } from '../back-office/record'
 import { transaction } from '../db/database'
 import type { Services } from '../services'
 import { remoteVerbs } from './remote/assets'
 import { flags, type RemoteVerb } from './remote/remote-verb'
-import { recordAction } from './store'
 import { UsageError, type Verb } from './verb'
 import { verbs } from './verbs'
 
@@ -65,7 +65,7 @@ export function runCommand(services: Services, command: Command): Promise<string
   const { name, verb, words, operator, reason } = command
   return transaction(services.db, async (tx) => {
     const lines = await verb.run({ tx, services, words })
-    await recordAction(tx, { operator, reason, verb: name, words })
+    await recordAction(tx, { operator, reason, verb: name, words, at: services.clock.now() })
     return lines
   })
 }

@@ -5,7 +5,7 @@ import { openDeposit, operate } from '../../test/operating'
 import { takeResult, type PayResult } from '../features/deposits/callback'
 import { checkInvariants } from '../ledger/invariants'
 import { depositInvariants } from '../features/deposits/invariants'
-import { latestActions } from './store'
+import { latestActions } from '../back-office/record'
 
 const world = makeTestApp()
 const run = (...words: string[]) => operate(world, ...words)

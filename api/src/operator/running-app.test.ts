@@ -3,7 +3,7 @@ import { makeBackOffice, signedBody } from '../../test/back-office'
 import { signed } from '../../test/operating'
 import { readCommand } from './command'
 import { runInApp } from './running-app'
-import { latestActions } from './store'
+import { latestActions } from '../back-office/record'
 
 const world = makeTestApp()
 const backOffice = makeBackOffice(world)

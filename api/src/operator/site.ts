@@ -1,6 +1,6 @@
+import { latestActions } from '../back-office/record'
 import { changeSettings } from '../features/site/store'
 import { readFlags } from './members'
-import { latestActions } from './store'
 import { UsageError, wordsOf, type Verb, type Work } from './verb'
 
 /** The switches of the base info, and whether a member may have only one session. */
@@ -27,8 +27,8 @@ async function actions({ tx, words }: Work) {
   wordsOf(words)
   const rows = await latestActions(tx, 100)
   return rows.map(
-    ({ at, operator, verb, details, reason }) =>
-      `${at.toISOString()}  ${operator}  ${verb} ${(details as { words: string[] }).words.join(' ')}  (${reason})`,
+    ({ at, operator, verb, details: { words }, target, reason }) =>
+      `${at}  ${operator}  ${verb} ${words?.join(' ') ?? target}  (${reason})`,
   )
 }
 

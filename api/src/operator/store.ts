@@ -1,4 +1,4 @@
-import { sql, type Generated, type GeneratedAlways } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database'
 import type {} from '../features/session/tables'
 import { stored, type Localised } from '../features/site/localised'
@@ -6,33 +6,6 @@ import type {} from '../features/bank/store'
 import { isExpired } from '../features/deposits/store'
 import type {} from '../features/pay-password/store'
 import type {} from '../features/withdrawals/store'
-
-declare module '../db/tables' {
-  interface Tables {
-    operator_action: {
-      id: GeneratedAlways<number>
-      at: Generated<Date>
-      operator: string
-      reason: string
-      verb: string
-      details: unknown
-    }
-  }
-}
-
-export type Action = { operator: string; reason: string; verb: string; words: readonly string[] }
-
-/** Records who did what, when and why. Append-only. */
-export async function recordAction(tx: Transaction, { words, ...action }: Action): Promise<void> {
-  const details = sql`${JSON.stringify({ words })}::jsonb`
-  await tx
-    .insertInto('operator_action')
-    .values({ ...action, details })
-    .execute()
-}
-
-export const latestActions = (db: Database, max: number) =>
-  db.selectFrom('operator_action').selectAll().orderBy('id', 'desc').limit(max).execute()
 
 export async function setMember(
   tx: Transaction,

@@ -41,6 +41,7 @@ import { mediaAssets } from './113-media-assets'
 import { liveBroadcasts } from './114-live-broadcasts'
 import { uploadLocks } from './115-upload-locks'
 import { liveEncoders } from './116-live-encoders'
+import { backOffice } from './120-back-office'
 import { backOfficeMembers } from './121-back-office-members'
 
 /** Every migration by name, forward only, run in the order of names. They make tables; functions are in ../functions. */
@@ -89,5 +90,6 @@ export const migrations: Record<string, Migration> = {
   '114-live-broadcasts': liveBroadcasts,
   '115-upload-locks': uploadLocks,
   '116-live-encoders': liveEncoders,
+  '120-back-office': backOffice,
   '121-back-office-members': backOfficeMembers,
 }

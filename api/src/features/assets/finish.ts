@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { type Signature, signature } from '../../back-office/action'
 import { Problem } from '../../back-office/problem'
+import { recordAction } from '../../back-office/record'
 import { transaction } from '../../db/database'
-import { recordAction } from '../../operator/store'
 import type { Services } from '../../services'
 import { originalKey } from './keys'
 import { failUpload, storeUpload } from './store'
@@ -48,7 +48,7 @@ export async function finishUpload(
   const { by, why }: Signature = metadata
   await transaction(db, async (tx) => {
     if (!(await storeUpload(tx, asset, found, new Date(clock.now())))) return
-    await recordAction(tx, { operator: by, reason: why, verb: 'upload', words: [asset, title] })
+    await recordAction(tx, { operator: by, reason: why, verb: 'upload', words: [asset, title], at: clock.now() })
   })
 }
 
