@@ -43,7 +43,7 @@ type Node = {
   pipe?: readonly { type: string; requirement?: unknown }[]
 }
 /** Longer texts get a field of several lines. */
-const maxLine = 200
+const maxLine = 400
 const pictureNames = ['picture', 'images', 'icon', 'authPicture', 'memberPicture']
 
 const hasNull = (node: Node): boolean =>
