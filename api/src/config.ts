@@ -84,6 +84,8 @@ export type Config = {
   trustedHops: number
   /** Registrations allowed per address and hour. */
   registrationsPerHour: number
+  /** Above this, in the smallest unit, a second person approves a payout before it is due. */
+  payoutApprovalAbove: bigint
   /** How long /readyz fails before a stop, so that load balancers notice. */
   stopNoticeMs: number
   logLevel: string
@@ -136,6 +138,7 @@ const variables = {
   SEED: text(/^demo$/, 'demo, or not set'),
   TRUSTED_HOPS: whole(0, 0, 8),
   REGISTRATIONS_PER_HOUR: whole(10, 1, 100_000),
+  PAYOUT_APPROVAL_ABOVE: whole(1000, 0, 1_000_000_000),
   STOP_NOTICE_MS: whole(0, 0, 60_000),
   SSO_PARTNERS: readBy(readPartners, ''),
   DRAW_KEY: hexKey(),
@@ -245,6 +248,7 @@ export function readConfig(env: Environment): Config {
     isDemo: raw.SEED === 'demo',
     trustedHops: raw.TRUSTED_HOPS,
     registrationsPerHour: raw.REGISTRATIONS_PER_HOUR,
+    payoutApprovalAbove: BigInt(raw.PAYOUT_APPROVAL_ABOVE) * 100n,
     stopNoticeMs: raw.STOP_NOTICE_MS,
     logLevel: raw.LOG_LEVEL,
     keys: { ...keys, releaseEvents },

@@ -1,6 +1,8 @@
 import { assetJobs } from './features/assets/periodic'
 import { checkStaleDeposits } from './features/deposits/query-provider'
+import { countHours } from './features/figures/hours'
 import { drawDayJobs } from './features/fairness/jobs'
+import { findMarked } from './features/limits/markers'
 import { liveJobs } from './features/live/jobs'
 import { lotteryJobs } from './features/lottery/jobs'
 import { notificationJobs } from './features/notifications/jobs'
@@ -15,6 +17,7 @@ import { wheelJobs } from './features/wheel/jobs'
 import { withdrawalJobs } from './features/withdrawals/jobs'
 import { invariants } from './invariants'
 import { checkAllBooks, checkNewBooks } from './ledger/check-books'
+import { countPostings } from './ledger/totals'
 import { forgetOldKeys } from './ledger/forget-keys'
 import type { Job } from './scheduler/scheduler'
 
@@ -28,6 +31,9 @@ export const jobs: readonly Job[] = [
     everyMs: 24 * 60 * minute,
     run: (services, stop) => checkAllBooks(services, invariants, stop),
   },
+  { name: 'count-hours', everyMs: minute, run: countHours },
+  { name: 'count-postings', everyMs: minute, run: countPostings },
+  { name: 'find-marked', everyMs: 15 * minute, run: findMarked },
   { name: 'check-stale-deposits', everyMs: minute / 4, run: checkStaleDeposits },
   { name: 'forget-old-guesses', everyMs: 15 * minute, run: ({ db, clock }) => forgetOldGuesses(db, clock.now()) },
   { name: 'forget-old-places', everyMs: 24 * 60 * minute, run: ({ db, clock }) => forgetOldPlaces(db, clock.now()) },

@@ -14,6 +14,7 @@ export type Logger = FastifyBaseLogger
 export type Books = {
   isOpen: boolean
   /** The invariants that the last check found broken. */ broken?: readonly string[]
+  /** When the newest rows were checked, Unix milliseconds. */ checkedAt?: number
 }
 
 /** Database connections, and requests waiting for one. */

@@ -52,6 +52,7 @@ export const testConfig: Config = {
   trustedHops: 1,
   // all test members register from one address
   registrationsPerHour: 1000,
+  payoutApprovalAbove: 1000_00n,
   stopNoticeMs: 0,
   logLevel: 'silent',
   keys: {

@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream'
 import { calls, type Call } from '@app/back-office'
 import { stringifySetCookie } from 'cookie'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { transaction, type Transaction } from '../db/database'
 import type { Services } from '../services'
@@ -84,10 +85,19 @@ function addCall(scope: FastifyInstance, found: Found): void {
         void reply.header('set-cookie', stringifySetCookie(cookieName, cookie ?? '', { ...flags, ...life }))
       }
       if (etag) void reply.header('etag', etag)
+      if (call.isCsv) return sendFile(reply, url, body as AsyncIterable<string>)
       return reply.code(status).header('cache-control', 'no-store').send(body)
     },
   })
 }
+
+/** As long as it is; its name is that of the address. */
+const sendFile = (reply: FastifyReply, url: string, pieces: AsyncIterable<string>) =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${url.split('/').at(-1)}"`)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(pieces))
 
 function readInput(http: FastifyRequest, { method }: Call): unknown {
   const input = method === 'GET' ? http.query : (http.body ?? {})

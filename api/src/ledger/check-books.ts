@@ -5,7 +5,7 @@ import { checkInvariants, type BrokenInvariant, type Invariant } from './invaria
 import type { Range, Walk } from './walk'
 
 /** A row with a lower ID may be committed after one with a higher ID; no transaction lasts this long. */
-const overlapMs = 120_000
+export const overlapMs = 120_000
 
 type Suspect = { invariant: Invariant; range: Range }
 type Progress = {
@@ -32,6 +32,7 @@ export async function checkNewBooks(services: Services, invariants: readonly Inv
     const [after, last] = await newOf(services, walk)
     for (const range of stepsOf(walk, after, last)) await request(services, requested, range)
   }
+  services.books.checkedAt = services.clock.now()
 }
 
 /** Checks everything, step by step; after each step the database is left to others for as long as the step took. */

@@ -24,7 +24,7 @@ export type Call = {
   isPublic?: true
   /** It edits what a GET of the same path shows: it needs that one's ETag in If-Match. */
   isEdit?: true
-  /** A GET that answers a file of comma-separated values, of any length; its answer's schema is not used. */
+  /** A GET that answers a file of comma-separated values, of any length: its answer is `csvFile`. */
   isCsv?: true
   /** Of a request; 256 KiB without it. */
   maxBytes?: number
@@ -62,3 +62,8 @@ export const pageOf = <Row extends v.GenericSchema>(row: Row) =>
 
 /** Of an answer with 202: it waits for the approval of a second person. */
 export const asked = v.object({ approval: idSchema })
+
+/** The pieces of a file, sent as they are made. */
+export const csvFile = v.custom<AsyncIterable<string>>(
+  (input) => typeof input === 'object' && input !== null && Symbol.asyncIterator in input,
+)

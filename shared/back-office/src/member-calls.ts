@@ -1,17 +1,5 @@
 import * as v from 'valibot'
-import {
-  type Calls,
-  done,
-  idSchema,
-  line,
-  minorSchema,
-  none,
-  page,
-  pageOf,
-  timeSchema,
-  why,
-  whole,
-} from './call'
+import { type Calls, done, idSchema, line, minorSchema, none, page, pageOf, timeSchema, why, whole } from './call'
 import type { Role } from './roles'
 
 const readers: readonly Role[] = ['support', 'payments', 'compliance', 'administrator']
@@ -286,6 +274,7 @@ export const memberCalls = {
     roles: helpers,
     request: changed,
     answer: v.object({ oneTimePassword: v.string() }),
+    isProven: true,
   },
   revealMemberBank: {
     method: 'POST',
@@ -294,5 +283,6 @@ export const memberCalls = {
     roles: readers,
     request: changed,
     answer: v.object({ number: v.string(), phone: v.string() }),
+    isProven: true,
   },
 } satisfies Calls

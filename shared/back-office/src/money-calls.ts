@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Calls, done, idSchema, line, minorSchema, none, page, pageOf, timeSchema, why } from './call'
+import { type Calls, csvFile, done, idSchema, line, minorSchema, none, page, pageOf, timeSchema, why } from './call'
 import { depositRow, withdrawalReason, withdrawalRow } from './member-calls'
 import type { Role } from './roles'
 
@@ -146,6 +146,8 @@ export const moneyCalls = {
       differing: v.array(v.object({ ...statementLine, id: idSchema, oursMinor: minorSchema })),
       /** On the statement more than once. */
       repeated: v.array(v.object(statementLine)),
+      /** A list is longer than the 1000 that it shows. */
+      isCut: v.boolean(),
     }),
     maxBytes: 24_000_000,
   },
@@ -155,7 +157,7 @@ export const moneyCalls = {
     does: 'Deposits as a file, the oldest first.',
     roles: auditors,
     request: v.object(times),
-    answer: v.string(),
+    answer: csvFile,
     isCsv: true,
   },
   withdrawalsFile: {
@@ -164,7 +166,7 @@ export const moneyCalls = {
     does: 'Withdrawals as a file, the oldest first.',
     roles: auditors,
     request: v.object(times),
-    answer: v.string(),
+    answer: csvFile,
     isCsv: true,
   },
   memberLedgerFile: {
@@ -173,7 +175,7 @@ export const moneyCalls = {
     does: 'Every movement of a member’s money as a file, the oldest first.',
     roles: readers,
     request: none,
-    answer: v.string(),
+    answer: csvFile,
     isCsv: true,
   },
   voidRound: {

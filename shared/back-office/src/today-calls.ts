@@ -8,11 +8,13 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const hour = v.object({
   /** Its start. */
   at: timeSchema,
-  /** Members who bet, watched or came. */
-  members: count,
+  /** Members with the app open; null: not counted, since the API did not run. */
+  members: v.nullable(count),
   depositsMinor: minorSchema,
   stakesMinor: minorSchema,
+  /** Won in games and on the wheel. */
   prizesMinor: minorSchema,
+  /** Paid out to bank accounts. */
   payoutsMinor: minorSchema,
 })
 

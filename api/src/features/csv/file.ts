@@ -21,13 +21,13 @@ export type Sheet<Row> = {
 type Reader = { lang: Language; currency: string; clock: Clock }
 type Period = { from?: number | undefined; to?: number | undefined; now: number }
 
-const byteOrderMark = '\uFEFF'
+export const byteOrderMark = '\uFEFF'
 /** What makes a spreadsheet run a cell. */
 const startsFormula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
-const defused = (text: string) => (startsFormula.test(text) ? `'${text}` : text)
+export const defused = (text: string) => (startsFormula.test(text) ? `'${text}` : text)
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-const lineOf = (cells: readonly string[]) => `${cells.map(quoted).join(',')}\r\n`
+export const csvLine = (cells: readonly string[]) => `${cells.map(quoted).join(',')}\r\n`
 
 /** The rows, newest first, as a file; of more than fit only the newest. */
 export function fileOf<Row>(
@@ -47,7 +47,7 @@ export function fileOf<Row>(
   const titles = columns.map(({ title }) => defused(fill(title, lang, { currency })))
   return {
     name: `${name[lang]} ${clock.date(first)} ${clock.date(last)}.csv`,
-    text: byteOrderMark + [titles, ...lines].map(lineOf).join(''),
+    text: byteOrderMark + [titles, ...lines].map(csvLine).join(''),
     rows: stored.length,
     is_cut: isCut ? 1 : 0,
   }

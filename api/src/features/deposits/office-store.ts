@@ -15,13 +15,15 @@ export type OfficeDeposit = {
   paidAt: Date | null
   cancelledAt: Date | null
   paidLateAt: Date | null
+  /** `payUntil` to the microsecond. */
+  untilKey: string
 }
 
 async function deposits(db: Database, suffix: RawBuilder<unknown>): Promise<OfficeDeposit[]> {
   const { rows } = await sql<OfficeDeposit>`
     select d.id, d.member_id as "memberId", m.username, d.amount, d.channel, d.reference, d.status,
       d.created_at as "createdAt", d.pay_until as "payUntil", d.paid_at as "paidAt", d.cancelled_at as "cancelledAt",
-      d.paid_late_at as "paidLateAt"
+      d.paid_late_at as "paidLateAt", d.pay_until::text as "untilKey"
     from deposit d join member m on m.id = d.member_id ${suffix}`.execute(db)
   return rows
 }
@@ -43,7 +45,7 @@ export const memberDepositsBefore = (db: Database, memberId: number, before: num
   deposits(db, sql`where d.member_id = ${memberId} and ${isBefore(before)} ${newestFirst(max)}`)
 
 /** Not paid, not cancelled; those whose payment page closes last come first, expired ones at the end. */
-export const waitingBefore = (db: Database, before: { until: Date; id: number } | null, max: number) =>
+export const waitingBefore = (db: Database, before: { until: string; id: number } | null, max: number) =>
   deposits(
     db,
     sql`where d.status = 1 and d.cancelled_at is null
@@ -60,20 +62,27 @@ const within = ({ from, to }: Times) => sql`
 export const depositsAfter = (db: Database, times: Times, after: number, max: number) =>
   deposits(db, sql`where d.id > ${after} and ${within(times)} order by d.id limit ${max}`)
 
-type OwnLine = { id: number; reference: string; amount: bigint; status: DepositStatus; paidAt: Date | null }
+export type OwnLine = { id: number; reference: string; amount: bigint; status: DepositStatus; paidKey: string | null }
+
+// as text, because the database's times are finer than ours
+const ownLine = sql`select id, reference, amount, status, paid_at::text as "paidKey" from deposit`
 
 /** Deposits with these references, in whatever state. */
 export async function depositsNamed(db: Database, references: readonly string[]): Promise<OwnLine[]> {
-  const { rows } = await sql<OwnLine>`
-    select id, reference, amount, status, paid_at as "paidAt" from deposit
-    where reference = any(${[...references]}::text[])`.execute(db)
+  const { rows } = await sql<OwnLine>`${ownLine} where reference = any(${[...references]}::text[])`.execute(db)
   return rows
 }
 
-/** Paid in these times. */
-export async function depositsPaid(db: Database, { from, to }: { from: Date; to: Date }): Promise<OwnLine[]> {
-  const { rows } = await sql<OwnLine>`
-    select id, reference, amount, status, paid_at as "paidAt" from deposit
-    where paid_at >= ${from} and paid_at < ${to} and status in (2, 4) order by paid_at`.execute(db)
+/** Paid in these times, the oldest first. */
+export async function depositsPaid(
+  db: Database,
+  { from, to }: { from: Date; to: Date },
+  after: OwnLine | null,
+  max: number,
+): Promise<OwnLine[]> {
+  const { rows } = await sql<OwnLine>`${ownLine}
+    where paid_at >= ${from} and paid_at < ${to} and status in (2, 4)
+      and ${after === null ? sql`true` : sql`(paid_at, id) > (${after.paidKey}::timestamptz, ${after.id}::int4)`}
+    order by paid_at, id limit ${max}`.execute(db)
   return rows
 }

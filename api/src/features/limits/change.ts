@@ -45,6 +45,19 @@ async function changeLimit(
   await addLimit(tx, { memberId, kind, amount: to, from })
 }
 
+/** Lowers a limit at once, for whoever looks after members. False: it is as low already, and nothing changes. */
+export async function lowerLimitWithin(
+  tx: Transaction,
+  { memberId, kind, to }: { memberId: number; kind: LimitKind; to: bigint },
+): Promise<boolean> {
+  await lockAccounts(tx, [await memberAccount(tx, memberId)])
+  const now = await momentAfterNow(tx)
+  const current = (await readLimits(tx, memberId, now)).find((row) => row.kind === kind)?.limit ?? null
+  if (current !== null && to >= current) return false
+  await changeLimit(tx, { memberId, kind, to, now })
+  return true
+}
+
 /** null means no limit. */
 const isLooser = (current: bigint | null, to: bigint | null): boolean =>
   current !== null && (to === null || to > current)

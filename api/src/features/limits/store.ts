@@ -94,6 +94,16 @@ export async function addBreak(tx: Transaction, memberId: number, from: Date, un
   await tx.insertInto('play_break').values({ member_id: memberId, from_at: from, until_at: until }).execute()
 }
 
+/** Every break that the member took, the newest first. */
+export const breaksOf = (db: Database, memberId: number, max: number) =>
+  db
+    .selectFrom('play_break')
+    .select(['from_at', 'until_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('until_at', 'desc')
+    .limit(max)
+    .execute()
+
 /** Minutes between reminders; null: the member has not chosen. */
 export async function readReminder(db: Database, memberId: number): Promise<number | null> {
   const row = await db

@@ -105,12 +105,17 @@ export async function takeDueRound(tx: Transaction, id: bigint): Promise<SealedR
  * since from then on its result can be known. Null: there is none.
  */
 export async function takeOpenRound(tx: Transaction, game: string, round: string): Promise<SealedRound | null> {
-  const { rows } = await sql<SealedRound>`
-    select ${sealedColumns} from round r join game g on g.id = r.game_id
-    where g.key = ${game} and r.number = ${round} and r.status = 'open'
-      and (r.algorithm = 'dice3/v1' or r.closes_at > clock_timestamp())
-    for update of r`.execute(tx)
+  const { rows } = await sql<SealedRound>`select ${sealedColumns} ${openRound(game, round)} for update of r`.execute(tx)
   return rows[0] ?? null
+}
+
+const openRound = (game: string, round: string) => sql`
+  from round r join game g on g.id = r.game_id
+  where g.key = ${game} and r.number = ${round} and r.status = 'open'
+    and (r.algorithm = 'dice3/v1' or r.closes_at > clock_timestamp())`
+
+export async function isOpenRound(db: Database, game: string, round: string): Promise<boolean> {
+  return (await sql`select 1 ${openRound(game, round)}`.execute(db)).rows.length === 1
 }
 
 export type Drawn = { secret: Uint8Array; dice: readonly number[]; signature: string | null }

@@ -28,8 +28,8 @@ export function registerSite(app: FastifyInstance): void {
     }
   })
 
-  route(app, noticeList, async ({ services, lang }) => {
-    const notices = await listNotices(services.db, maxNotices)
+  route(app, noticeList, async ({ services, member, lang }) => {
+    const notices = await listNotices(services.db, member.id, maxNotices)
     return notices.map(({ id, name, text, created_at: at }) => ({
       id,
       name: inLanguage(name, lang),

@@ -19,7 +19,9 @@ async function members(db: Database, suffix: RawBuilder<unknown>): Promise<Found
   const { rows } = await sql<FoundMember>`
     select m.id, m.username, m.name_key as "nameKey", g.name as "group", m.status, coalesce(a.balance, 0)::int8 as balance,
       m.created_at as "createdAt"
-    from member m join member_group g on g.id = m.group_id left join account a on a.member_id = m.id ${suffix}`.execute(db)
+    from member m join member_group g on g.id = m.group_id left join account a on a.member_id = m.id ${suffix}`.execute(
+    db,
+  )
   return rows
 }
 
