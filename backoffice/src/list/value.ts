@@ -5,6 +5,13 @@ import type { Field } from '../form/schema'
 const langs: Record<string, string> = { en: 'en_us', de: 'de_de' }
 const tags: Record<string, string> = { en: 'en-GB', de: 'de-DE' }
 
+const all = (value: unknown) => (Array.isArray(value) ? value.map(String).join(', ') : String(value))
+
+function textIn(value: unknown, lang: string): string {
+  const texts = value as Readonly<Record<string, string>> | string
+  return typeof texts === 'string' ? texts : (texts[lang] ?? texts['en_us'] ?? '')
+}
+
 /** Writes values as the reader's language does. */
 export function useWriter() {
   const [locale] = useLocaleState()
@@ -20,7 +27,11 @@ export function useWriter() {
   const kinds: Record<Field['kind'], (value: unknown) => string> = {
     text: String,
     long: String,
-    other: (value) => (Array.isArray(value) ? value.map(String).join(', ') : String(value)),
+    picture: String,
+    texts: (value) => textIn(value, lang),
+    list: all,
+    choices: (value) => (Array.isArray(value) ? value.map((one) => word(String(one))).join(', ') : String(value)),
+    other: all,
     choice: (value) => word(String(value)),
     flag: (value) => translate(value === true ? 'ra.boolean.true' : 'ra.boolean.false'),
     money: (value) => money(Number(value)),

@@ -4,14 +4,20 @@ const width = 320
 const height = 96
 const hours = 24
 
-type LinesProps = { today: readonly number[]; lastWeek: readonly number[]; label: string }
+/** By hour; null: not counted. */
+type Line = readonly (number | null)[]
+type LinesProps = { today: Line; lastWeek: Line; label: string }
 
 /** A figure by hour: today as a full line, last week's day as a quiet one. */
 export function Lines({ today, lastWeek, label }: LinesProps) {
   const { palette } = useTheme()
-  const max = Math.max(1, ...today, ...lastWeek)
-  const points = (line: readonly number[]) =>
-    line.map((value, at) => `${((at + 0.5) / hours) * width},${height - 4 - (value / max) * (height - 12)}`).join(' ')
+  const max = Math.max(1, ...[...today, ...lastWeek].map((value) => value ?? 0))
+  const points = (line: Line) =>
+    line
+      .flatMap((value, at) =>
+        value === null ? [] : [`${((at + 0.5) / hours) * width},${height - 4 - (value / max) * (height - 12)}`],
+      )
+      .join(' ')
   const [single] = today
   return (
     <Box component="svg" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} sx={{ width: '100%', display: 'block' }}>

@@ -53,7 +53,7 @@ function Figure({ name, day }: { name: (typeof figures)[number]; day: Today }) {
   const translate = useTranslate()
   const { money, number } = useWriter()
   const values = (hours: Today['today']) => hours.map((hour) => hour[name])
-  const sum = (line: readonly number[]) => line.reduce((all, one) => all + one, 0)
+  const sum = (line: readonly (number | null)[]) => line.reduce<number>((all, one) => all + (one ?? 0), 0)
   const text = (value: number) => (name === 'members' ? number(value) : money(value, day.currency))
   const now = values(day.today)
   const before = values(day.lastWeek)

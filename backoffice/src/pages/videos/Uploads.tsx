@@ -108,8 +108,8 @@ function TitleDialog({ file, onClose, onStart }: { file: File; onClose: () => vo
       <DialogContent>
         <Form
           id={form}
-          onSubmit={({ title: wanted }) => {
-            onStart(String(wanted))
+          onSubmit={(values: { title?: unknown }) => {
+            onStart(String(values.title))
             onClose()
           }}
         >
