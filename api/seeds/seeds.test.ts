@@ -8,7 +8,7 @@ import { hostPictures } from './artwork/people'
 import { prizePictures } from './artwork/prizes'
 import { videoPictures } from './artwork/stills'
 import { readSeed } from '../src/seed/read'
-import * as shapes from '../src/seed/shapes'
+import * as shapes from '@app/back-office/shapes'
 
 const folder = join(__dirname, 'demo')
 const text = (path: string) => readFileSync(join(folder, path), 'utf8')

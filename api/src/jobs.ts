@@ -13,6 +13,7 @@ import { forgetOldSessions } from './features/session/forget'
 import { forgetOldPlaces } from './features/session/known-places'
 import { forgetOldGuesses } from './features/session/slow-down'
 import { forgetUsedTickets } from './features/sign-on/sign-on'
+import { videoJobs } from './features/videos/jobs'
 import { wheelJobs } from './features/wheel/jobs'
 import { withdrawalJobs } from './features/withdrawals/jobs'
 import { invariants } from './invariants'
@@ -48,6 +49,7 @@ export const jobs: readonly Job[] = [
   ...lotteryJobs,
   ...notificationJobs,
   ...ordersJobs,
+  ...videoJobs,
   ...wheelJobs,
   ...pushJobs,
   ...withdrawalJobs,

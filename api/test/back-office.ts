@@ -92,8 +92,9 @@ export function makeBackOffice(world: TestWorld) {
         name,
         name_key: nameKey(name),
         roles: [...roles],
-        password_hash: null,
-        totp: null,
+        // counts as somebody who can sign in
+        password_hash: 'none',
+        totp: new Uint8Array(1),
         created_at: now,
         disabled_at: null,
       })
@@ -101,10 +102,10 @@ export function makeBackOffice(world: TestWorld) {
       .returning('id')
       .executeTakeFirstOrThrow()
     const secret = createHash('sha256').update(`session of ${name}`).digest('base64url')
-    const session = { seen_at: now, proven_at: new Date(now.getTime() - provenAgoMs) }
+    const session = { started_at: now, seen_at: now, proven_at: new Date(now.getTime() - provenAgoMs) }
     await db
       .insertInto('operator_session')
-      .values({ hash: hashSecret(secret), person_id: added.id, started_at: now, origin: '127.0.0.1', ...session })
+      .values({ hash: hashSecret(secret), person_id: added.id, origin: '127.0.0.1', ...session })
       .onConflict((conflict) => conflict.column('hash').doUpdateSet(session))
       .execute()
     return { cookie: `back-office=${secret}`, 'sec-fetch-site': 'same-origin' }

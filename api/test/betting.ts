@@ -11,7 +11,7 @@ import type { Services } from '../src/services'
 /** A game for one test, with only the rounds that the test opens. Returns its ID and key. */
 export async function makeGame(services: Services, periodSeconds = 3600): Promise<{ id: number; key: string }> {
   const key = `t${randomBytes(5).toString('hex')}`
-  const game = { key, name: 'Quick Three', desc: 'Three dice', ico: '/art/k3.svg', periodSeconds, classSlug: 'dice' }
+  const game = { key, name: 'Quick Three', desc: 'Three dice', ico: '/media/art/games/k3.svg', periodSeconds, classSlug: 'dice' }
   await transaction(services.db, (tx) => seedGames(tx, [{ ...game, minBet: 1, maxBet: 1000 }]))
   const { rows } = await sql<{ id: number }>`select id from game where key = ${key}`.execute(services.db)
   return { id: rows[0]?.id ?? 0, key }

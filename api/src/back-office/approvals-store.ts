@@ -77,3 +77,31 @@ export async function closeApproval(
     .where('id', '=', id)
     .execute()
 }
+
+type Seen = { calls: readonly string[]; personId: number | null }
+
+/** The newest first. @param seen only of these calls, or their own; null: all */
+export const approvalsPage = (
+  db: Database,
+  {
+    after,
+    max,
+    isOpen,
+    now,
+    seen,
+  }: { after: number | null; max: number; isOpen: boolean; now: Date; seen: Seen | null },
+) =>
+  db
+    .selectFrom('operator_approval')
+    .selectAll()
+    .where((eb) => {
+      const open = eb.and([eb('state', '=', 'open'), eb('expires_at', '>', now)])
+      return isOpen ? open : eb.not(open)
+    })
+    .$if(seen !== null, (query) =>
+      query.where((eb) => eb.or([eb('call', 'in', seen?.calls ?? []), eb('asked_by_id', '=', seen?.personId ?? 0)])),
+    )
+    .$if(after !== null, (query) => query.where('id', '<', after ?? 0))
+    .orderBy('id', 'desc')
+    .limit(max)
+    .execute()

@@ -11,8 +11,9 @@ export const etagOf = (version: string): string =>
   `"${createHash('sha256').update(version).digest('base64url').slice(0, 22)}"`
 
 /** One editor of the same thing at a time, until the transaction ends. */
-export async function lockEdit(tx: Transaction, path: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7265121::int4, hashtext(${path}))`.execute(tx)
+export async function lockEdit(tx: Transaction, { path }: Call, params: Around['params']): Promise<void> {
+  const what = `${path} ${JSON.stringify(params)}`
+  await sql`select pg_advisory_xact_lock(7265121::int4, hashtext(${what}))`.execute(tx)
 }
 
 /**

@@ -137,7 +137,7 @@ async function changeOnce(incoming: Incoming, around: Around): Promise<Answer> {
   const { tx, params } = around
   let version: string | null = null
   if (call.isEdit) {
-    await lockEdit(tx, http.url)
+    await lockEdit(tx, call, params)
     version = await demandSeen(around, endpoint, request, http.headers['if-match'])
   }
   const plan = call.isApproved ? ((await endpoint.approval?.(around, request)) ?? null) : null

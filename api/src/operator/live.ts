@@ -6,15 +6,19 @@ import { Refused, UsageError, wordsOf, type Verb, type Work } from './verb'
 
 const tables = ['live_channel', 'live_broadcast', 'host', 'on_air_notice', 'search_revision']
 
-/** 128 bits, so that its hash alone is worth nothing. */
-const newKey = ({ services }: Work) => Buffer.from(services.random.bytes(16)).toString('hex')
+type Place = Pick<Work, 'tx' | 'services'>
+
+/** A new key of a channel, or of a host's own one; 128 bits, so that its hash alone is worth nothing. */
+export async function makeStreamKey({ tx, services }: Place, name: string): Promise<string> {
+  if (!(await makeStreamChannel(tx, name))) throw new Refused(`there is no channel and no host ${name}`)
+  const key = Buffer.from(services.random.bytes(16)).toString('hex')
+  await replaceKey(tx, name, hashKey(key), new Date(services.clock.now()))
+  return key
+}
 
 async function streamKey(work: Work) {
-  const { tx, services, words } = work
-  const [name] = wordsOf(words, 'channel')
-  if (!(await makeStreamChannel(tx, name))) throw new Refused(`there is no channel and no host ${name}`)
-  const key = newKey(work)
-  await replaceKey(tx, name, hashKey(key), new Date(services.clock.now()))
+  const [name] = wordsOf(work.words, 'channel')
+  const key = await makeStreamKey(work, name)
   return [
     `Server      rtmp://<address of the ingest>:1935/live`,
     `Stream key  ${key}`,
@@ -22,51 +26,50 @@ async function streamKey(work: Work) {
   ]
 }
 
-const change = async ({ tx }: Work, name: string, to: Parameters<typeof setChannel>[2]) => {
-  if (!(await setChannel(tx, name, to))) throw new Refused(`channel ${name} has no stream key; see stream-key`)
-}
+type ChannelEdit = { mode?: (typeof liveModes)[number]; is_recorded?: boolean; grace_seconds?: number }
 
-async function setChannel(
-  tx: Work['tx'],
-  name: string,
-  to: { mode?: (typeof liveModes)[number]; is_recorded?: boolean; grace_seconds?: number },
-): Promise<boolean> {
+/** Changes how the next stream of a channel is shown. */
+export async function changeChannel({ tx }: Pick<Work, 'tx'>, name: string, to: ChannelEdit): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('live_channel')
     .set(to)
     .where('name', '=', name)
     .where('is_stream', '=', true)
     .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) throw new Refused(`channel ${name} has no stream key; see stream-key`)
 }
 
 async function mode(work: Work) {
   const [name, word] = wordsOf(work.words, 'channel', liveModes.join('|'))
   const found = liveModes.find((each) => each === word)
   if (found === undefined) throw new UsageError(`"${word}" is not one of ${liveModes.join(', ')}`)
-  await change(work, name, { mode: found })
+  await changeChannel(work, name, { mode: found })
   return [`the next stream of ${name} is shown as ${found}`]
 }
 
 async function recording(work: Work) {
   const [name, word] = wordsOf(work.words, 'channel', 'on|off')
   if (word !== 'on' && word !== 'off') throw new UsageError(`"${word}" is not on or off`)
-  await change(work, name, { is_recorded: word === 'on' })
+  await changeChannel(work, name, { is_recorded: word === 'on' })
   return [`the next stream of ${name} is ${word === 'on' ? '' : 'not '}recorded`]
 }
 
 async function grace(work: Work) {
   const [name, word] = wordsOf(work.words, 'channel', 'seconds')
   if (!/^\d{1,3}$/.test(word) || Number(word) > 600) throw new UsageError(`"${word}" is not a number from 0 to 600`)
-  await change(work, name, { grace_seconds: Number(word) })
+  await changeChannel(work, name, { grace_seconds: Number(word) })
   return [`the room of ${name} waits ${word} s for an encoder that is gone`]
 }
 
-async function end({ tx, services, words }: Work) {
-  const [name] = wordsOf(words, 'channel')
+export async function endStream({ tx, services }: Place, name: string): Promise<void> {
   const open = await openBroadcast(tx, name)
   if (open === undefined) throw new Refused(`nothing is on air on ${name}`)
   await endBroadcast(tx, open.id, new Date(services.clock.now()))
+}
+
+async function end(work: Work) {
+  const [name] = wordsOf(work.words, 'channel')
+  await endStream(work, name)
   return [`the stream of ${name} is over`]
 }
 

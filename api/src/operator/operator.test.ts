@@ -323,6 +323,7 @@ describe('what an operator cannot do', () => {
       'credit-failed-deposit': [failed, reference],
       'refuse-withdrawal': [id, 'name-differs'],
       'void-round': [game.key, period],
+      'invite-operator': ['Ana', 'support'],
     }
     let before = await contents()
     for (const [name, { touches }] of verbs) {

@@ -2,7 +2,7 @@ import { parseAmount } from '@app/money'
 import * as v from 'valibot'
 import type { Transaction } from '../db/database'
 import type {} from '../features/hosts/tables'
-import { isShown } from '../features/live/store'
+import { findChannel, isShown } from '../features/live/store'
 import { channelClip, type Library } from '../features/media/library'
 import { siteSettingsSchema } from '../features/site/settings'
 import { readSettings } from '../features/site/store'
@@ -11,8 +11,15 @@ import type { PictureAddress } from './pictures'
 import { SeedError } from './read'
 import type { HostsSeed, ProvinceSeed } from '@app/back-office/shapes'
 
-/** Adds provinces with their cities, in order; updates existing ones. Returns the IDs of the cities by slug. */
-export async function seedPlaces(tx: Transaction, provinces: readonly ProvinceSeed[]): Promise<Map<string, number>> {
+/**
+ * Adds provinces with their cities, in order from `firstRank` on; updates existing ones. Returns the IDs of the cities by
+ * slug.
+ */
+export async function seedPlaces(
+  tx: Transaction,
+  provinces: readonly ProvinceSeed[],
+  firstRank = 0,
+): Promise<Map<string, number>> {
   const cities = new Map<string, number>()
   const add = async (place: { slug: string; name: Localised }, provinceId: number | null, rank: number) => {
     const values = { slug: place.slug, name: stored(place.name), province_id: provinceId, rank }
@@ -21,7 +28,9 @@ export async function seedPlaces(tx: Transaction, provinces: readonly ProvinceSe
     return (await upsert.returning('id').executeTakeFirstOrThrow()).id
   }
   for (const [rank, province] of provinces.entries()) {
-    const provinceId = await add(province, null, rank)
+    if (province.cities.some(({ slug }) => slug === province.slug))
+      throw new SeedError(`${province.slug}: a city needs another slug than its province`)
+    const provinceId = await add(province, null, firstRank + rank)
     for (const [cityRank, city] of province.cities.entries())
       cities.set(city.slug, await add(city, provinceId, cityRank))
   }
@@ -57,10 +66,10 @@ export async function seedHosts(
     const price = parseAmount(host.price)
     if (cityId === undefined) throw new SeedError(`${host.slug}: city: no city ${host.city}`)
     if (price === null) throw new SeedError(`${host.slug}: price: ${host.price} is not an amount`)
-    if (host.channel !== undefined && !channels.some(({ name }) => name === host.channel)) {
+    const channel = host.channel === undefined ? undefined : await findChannel(tx, host.channel)
+    if (host.channel !== undefined && channel === undefined)
       throw new SeedError(`${host.slug}: channel: no channel ${host.channel}`)
-    }
-    const isOwn = channels.some(({ name, encoder }) => name === host.channel && encoder === true)
+    const isOwn = channel?.is_stream === true
     const isOnAir = isOwn && (await isShown(tx, host.channel ?? ''))
     const [bust, waist, hips] = host.measurements
     const values = {

@@ -8,6 +8,9 @@ import type { PictureAddress } from './pictures'
 import { SeedError } from './read'
 import type { GroupSeed } from '@app/back-office/shapes'
 
+/** New members are in it. */
+export const firstGroup = 1
+
 /** Names the group of new members after the first one, and adds the others. Returns the IDs by slug. */
 export async function seedGroups(
   tx: Transaction,
@@ -15,24 +18,28 @@ export async function seedGroups(
   pictureAddress: PictureAddress,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  for (const [place, { slug, name, image, isSee, freeSeeSeconds }] of groups.entries()) {
-    const values = {
-      slug,
-      name: stored(name),
-      image: await pictureAddress(image),
-      is_see: isSee ? (1 as const) : (0 as const),
-      free_see_time: freeSeeSeconds,
-    }
-    const first = tx.updateTable('member_group').set(values).where('id', '=', 1).returning('id')
-    const other = tx
-      .insertInto('member_group')
-      .values(values)
-      .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
-      .returning('id')
-    const { id } = await (place === 0 ? first : other).executeTakeFirstOrThrow()
-    ids.set(slug, id)
-  }
+  for (const [place, group] of groups.entries())
+    ids.set(group.slug, await saveGroup(tx, { ...group, image: await pictureAddress(group.image) }, place === 0))
   return ids
+}
+
+/** `isFirst`: that of new members. Returns its ID. */
+export async function saveGroup(tx: Transaction, group: GroupSeed, isFirst: boolean): Promise<number> {
+  const { slug, name, image, isSee, freeSeeSeconds } = group
+  const values = {
+    slug,
+    name: stored(name),
+    image,
+    is_see: isSee ? (1 as const) : (0 as const),
+    free_see_time: freeSeeSeconds,
+  }
+  const first = tx.updateTable('member_group').set(values).where('id', '=', firstGroup).returning('id')
+  const other = tx
+    .insertInto('member_group')
+    .values(values)
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
+    .returning('id')
+  return (await (isFirst ? first : other).executeTakeFirstOrThrow()).id
 }
 
 /** The largest number of uses an integer column allows: in the demo everybody may join. */

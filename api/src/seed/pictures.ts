@@ -13,6 +13,12 @@ export type PictureAddress = (path: string) => Promise<string>
 /** Below its folder: no part of it begins with a dot. */
 const picturePath = /^([\p{L}\p{N}_][\p{L}\p{N}_ .-]*\/)*[\p{L}\p{N}_][\p{L}\p{N}_ .-]*\.(svg|png|jpe?g|webp)$/iu
 
+/** A picture that the media store has already, as files that were exported name it. */
+const isStored = /^\/media\/(pictures|uploads)\/[0-9a-f]{32}\.webp$/
+
+/** The path of an address that `pictureAddresses` returned. */
+export const picturePathOf = (address: string): string => /^\/media\/art\/([^?]+)/.exec(address)?.[1] ?? address
+
 /** Where an operator's files are, and where what is made of them goes. */
 type Own = { folder: string; media: MediaStore }
 
@@ -22,7 +28,7 @@ type Own = { folder: string; media: MediaStore }
  */
 export function pictureAddresses(seedFolder: string, own?: Own): PictureAddress {
   return async (path) => {
-    if (path === '') return ''
+    if (path === '' || isStored.test(path)) return path
     if (!picturePath.test(path)) throw new SeedError(`art: ${path} is not the path of a picture`)
     const file = own && (await readPicture(join(own.folder, path)))
     if (own && file) return storePicture(own.media, path, file)

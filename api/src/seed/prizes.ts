@@ -5,18 +5,18 @@ import type { PictureAddress } from './pictures'
 import { SeedError } from './read'
 import type { PrizeSeed } from '@app/back-office/shapes'
 
-/** Publishes a wheel with these prizes. */
+/** Publishes a wheel with these prizes. Returns its ID. */
 export async function seedPrizes(
   tx: Transaction,
   prizes: readonly PrizeSeed[],
   pictureAddress: PictureAddress,
   now: number,
-): Promise<void> {
+): Promise<number> {
   const made: NewPrize[] = []
   for (const [place, { amount, image, ...prize }] of prizes.entries()) {
     made.push({ ...prize, amount: amountOf(prize.kind, amount, place), image: await pictureAddress(image) })
   }
-  await publishWheel(tx, made, now)
+  return publishWheel(tx, made, now)
 }
 
 function amountOf(kind: PrizeSeed['kind'], text: string, place: number): bigint {

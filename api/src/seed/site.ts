@@ -52,6 +52,9 @@ async function toBanner(tx: Transaction, banner: BannerSeed, pictureAddress: Pic
     url: banner.host === undefined ? banner.link : await hostScreen(tx, banner, banner.host),
     placement: banner.placement,
     is_live: banner.isLive ? 1 : 0,
+    host: banner.host ?? '',
+    from_at: banner.fromAt ?? null,
+    until_at: banner.untilAt ?? null,
   }
 }
 

@@ -32,7 +32,7 @@ export async function seedVideos(
     classIds.set(slug, id)
   }
   for (const video of videos) {
-    const classId = classIds.get(video.class)
+    const classId = classIds.get(video.class) ?? (await classNamed(tx, video.class))
     if (classId === undefined) throw new SeedError(`${video.slug}: class: no class ${video.class}`)
     const values = {
       slug: video.slug,
@@ -48,6 +48,10 @@ export async function seedVideos(
     const insert = tx.insertInto('video').values(values)
     await insert.onConflict((conflict) => conflict.column('slug').doUpdateSet(values)).execute()
   }
+}
+
+async function classNamed(tx: Transaction, slug: string): Promise<number | undefined> {
+  return (await tx.selectFrom('video_class').select('id').where('slug', '=', slug).executeTakeFirst())?.id
 }
 
 async function clipSeconds(library: Library, { slug, clip = '' }: VideoSeed): Promise<number> {

@@ -18,6 +18,10 @@ const banner = v.object({
   isShown: v.pipe(v.boolean(), v.description('Whether members see it now')),
   ...missing,
 })
+const writtenBanner = v.pipe(
+  v.strictObject({ ...bannerFields, link: v.exactOptional(bannerFields.link), picture: pictureSchema }),
+  v.check(({ host, link }) => (host === undefined) !== (link === undefined), 'must have a host or a link'),
+)
 export type ShownBanner = v.InferOutput<typeof banner>
 
 const notice = v.object({
@@ -57,7 +61,6 @@ const group = v.object({
   isSee: v.pipe(v.boolean(), v.description('Its members may watch whole videos')),
   freeSeeSeconds: v.pipe(v.number(), v.description('How much of a video the others may watch')),
   isForNew: v.pipe(v.boolean(), v.description('New members are in it')),
-  members: v.number(),
   ...missing,
 })
 const writtenGroup = { ...groupFields, picture: pictureSchema, ...optionalWhy }
@@ -74,10 +77,7 @@ const game = v.object({
   isHot: v.boolean(),
   isOpen: v.boolean(),
   ...limits.entries,
-  nextLimits: v.pipe(
-    v.nullable(limits),
-    v.description('Limits of the periods that are not open yet, if they differ from those of the open one'),
-  ),
+  openPeriod: v.pipe(limits, v.description('The limits of the period that is open; those above are of the next ones')),
   odds: v.pipe(
     v.array(v.object({ pick: v.string(), odds: v.string(), ways: v.number(), returnPercent: v.string() })),
     v.description('The published table of all games; nobody changes it here'),
@@ -101,7 +101,6 @@ const wheel = v.object({
   id: idSchema,
   publishedAt: timeSchema,
   totalWeight: v.number(),
-  sealedSpins: v.pipe(v.number(), v.description('Spins that were committed with it and are not made yet')),
   isCurrent: v.boolean(),
   prizes: v.array(prize),
 })
@@ -119,6 +118,7 @@ export const contentKinds = [
   'site',
   'videos',
 ] as const
+export type ContentKind = (typeof contentKinds)[number]
 
 export const contentCalls = {
   banners: {
@@ -135,7 +135,7 @@ export const contentCalls = {
     does: 'Replaces the banners, in this order; members see those whose time it is.',
     roles: editors,
     request: v.strictObject({
-      banners: v.pipe(v.array(v.strictObject({ ...bannerFields, picture: pictureSchema })), v.maxLength(50)),
+      banners: v.pipe(v.array(writtenBanner), v.maxLength(50)),
       ...optionalWhy,
     }),
     answer: done,
@@ -300,9 +300,7 @@ export const contentCalls = {
     roles: editors,
     request: v.strictObject({
       prizes: v.pipe(
-        v.array(
-          v.strictObject({ ...prizeFields, amount: v.pipe(minorSchema, v.minValue(0)), picture: pictureSchema }),
-        ),
+        v.array(v.strictObject({ ...prizeFields, amount: v.pipe(minorSchema, v.minValue(0)), picture: pictureSchema })),
         v.minLength(2),
         v.maxLength(50),
       ),

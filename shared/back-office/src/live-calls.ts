@@ -46,7 +46,10 @@ export const liveCalls = {
     path: '/channels',
     does: 'Adds a channel that plays clips, a stream from elsewhere, or what an encoder sends.',
     roles: editors,
-    request: v.pipe(v.strictObject({ ...channelFields, ...optionalWhy }), v.check(playsOneThing, oneThing)),
+    request: v.pipe(
+      v.strictObject({ ...channelFields, ...optionalWhy }),
+      v.check((channel) => playsOneThing(channel), oneThing),
+    ),
     answer: v.object({ id: v.string() }),
   },
   editChannel: {

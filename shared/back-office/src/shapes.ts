@@ -58,7 +58,12 @@ export const hostFields = {
 }
 
 export const hostsShape = v.strictObject({
-  channels: v.array(v.pipe(v.strictObject(channelFields), v.check(playsOneThing, oneThing))),
+  channels: v.array(
+    v.pipe(
+      v.strictObject(channelFields),
+      v.check((channel) => playsOneThing(channel), oneThing),
+    ),
+  ),
   hosts: v.array(
     v.strictObject({
       slug,
@@ -90,7 +95,8 @@ export const videosShape = v.strictObject({
       v.strictObject({
         slug,
         ...videoFields,
-        picture,
+        /** Empty: a pattern. */
+        picture: v.string(),
         clip: v.exactOptional(slug),
         address: v.exactOptional(elsewhereFields.address),
         /** How long the video at `address` is; a clip's own length is known. */
@@ -106,19 +112,26 @@ export const videosShape = v.strictObject({
 })
 export type VideosSeed = v.InferOutput<typeof videosShape>
 
+const bet = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000)))
 export const gamesShape = v.array(
-  v.strictObject({
-    key: slug,
-    name: text,
-    desc: text,
-    ico: picture,
-    periodSeconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    classSlug: slug,
-    className: text,
-    /** Stake of one pick, in whole units; missing: stays, or 1 and 10000. */
-    minBet: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000))),
-    maxBet: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000))),
-  }),
+  v.pipe(
+    v.strictObject({
+      key: slug,
+      name: text,
+      desc: text,
+      ico: picture,
+      periodSeconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      classSlug: slug,
+      className: text,
+      /** Stake of one pick, in whole units, for periods that are not open yet; missing: as before, at first 1 and 10000. */
+      minBet: bet,
+      maxBet: bet,
+    }),
+    v.check(
+      ({ minBet, maxBet }) => (minBet === undefined) === (maxBet === undefined) && (minBet ?? 0) <= (maxBet ?? 0),
+      'must have both minBet and maxBet, in this order, or neither',
+    ),
+  ),
 )
 
 export const prizeFields = {

@@ -72,10 +72,7 @@ export const videoCalls = {
         asset: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'must be the key of an upload'))),
         address: v.exactOptional(elsewhereFields.address),
         seconds: v.exactOptional(elsewhereFields.seconds),
-        picture: v.optional(
-          v.union([v.picklist(['poster-1', 'poster-2', 'poster-3']), pictureSchema]),
-          'poster-1',
-        ),
+        picture: v.optional(v.union([v.picklist(['poster-1', 'poster-2', 'poster-3']), pictureSchema]), 'poster-1'),
         ...optionalWhy,
       }),
       v.check(

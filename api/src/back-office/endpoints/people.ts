@@ -1,4 +1,137 @@
 import type { peopleCalls } from '@app/back-office'
-import type { Endpoints } from '../endpoint'
+import { nameKey } from '../../features/session/name-key'
+import type { Around, Endpoints } from '../endpoint'
+import { idleMs } from '../identify'
+import { invite } from '../invitations'
+import { idKey, pageAfter } from '../pages'
+import * as store from '../people-store'
+import { Problem } from '../problem'
 
-export const peopleEndpoints: Endpoints<typeof peopleCalls> = {}
+async function demandPerson({ tx, params }: Pick<Around, 'tx' | 'params'>): Promise<store.StoredPerson> {
+  const id = /^[1-9]\d{0,8}$/.test(params['id'] ?? '') ? Number(params['id']) : 0
+  const person = await store.findPerson(tx, id)
+  if (person) return person
+  throw new Problem(404, `there is no person ${params['id']}`)
+}
+
+/** What a second administrator approves; the only one there is, or the first, decides alone. */
+async function approvedByAnother({ tx, actor }: Around, plan: object): Promise<object | null> {
+  const others = (await store.activeAdministrators(tx)).filter(({ id }) => id !== actor.id)
+  return others.length > 0 ? plan : null
+}
+
+/** @throws Problem if nobody could manage people after it */
+async function demandAdministratorWithout({ tx }: Around, id: number): Promise<void> {
+  const administrators = await store.activeAdministrators(tx)
+  if (administrators.some((each) => each.id === id) && administrators.length === 1)
+    throw new Problem(409, 'this is the last administrator: give somebody else the role first')
+}
+
+const isRolesOf = ({ roles }: store.StoredPerson) => [...roles].sort()
+const targetOf = ({ id }: store.StoredPerson) => `person ${id}`
+
+export const peopleEndpoints: Endpoints<typeof peopleCalls> = {
+  listPeople: {
+    answer: ({ tx, now }, request) =>
+      pageAfter(request, { schema: idKey, of: ({ id }) => id }, async (after, max) =>
+        (await store.peoplePage(tx, after, max)).map((person) => {
+          const isActive = person.password_hash !== null
+          const isSeen = person.seen_at !== null && person.seen_at.getTime() > now.getTime() - idleMs
+          return {
+            id: person.id,
+            name: person.name,
+            roles: person.roles,
+            state: person.disabled_at !== null ? 'disabled' : isActive ? 'active' : 'invited',
+            createdAt: person.created_at.toISOString(),
+            seenAt: isSeen ? (person.seen_at?.toISOString() ?? null) : null,
+          }
+        }),
+      ),
+  },
+  addPerson: {
+    approval: (around, { name, roles }) => approvedByAnother(around, { name, roles }),
+    async note({ tx }, { name, roles }) {
+      if (await store.findPersonNamed(tx, nameKey(name))) throw new Problem(409, `there is a person ${name} already`)
+      return { target: `person ${name}`, after: { roles } }
+    },
+    async answer({ tx, now }, { name, roles }) {
+      const id = await store.addPerson(tx, { name, key: nameKey(name), roles, now })
+      if (id === null) throw new Problem(409, `there is a person ${name} already`)
+      return { id }
+    },
+  },
+  invitePerson: {
+    async approval(around) {
+      const person = await demandPerson(around)
+      const { name } = person
+      return person.password_hash === null ? null : approvedByAnother(around, { name, resets: ['password', 'code'] })
+    },
+    async note(around) {
+      const person = await demandPerson(around)
+      if (person.disabled_at !== null) throw new Problem(409, `${person.name} is disabled`)
+      return { target: targetOf(person) }
+    },
+    async answer({ services, tx, ...around }) {
+      const person = await demandPerson({ tx, ...around })
+      const { link, expiresAt } = await invite(services, tx, person.id)
+      return { link, expiresAt: expiresAt.toISOString() }
+    },
+  },
+  setRoles: {
+    async approval(around, { roles }) {
+      const person = await demandPerson(around)
+      return approvedByAnother(around, { name: person.name, from: isRolesOf(person), to: roles })
+    },
+    async note(around, { roles }) {
+      const person = await demandPerson(around)
+      if (!roles.includes('administrator')) await demandAdministratorWithout(around, person.id)
+      return { target: targetOf(person), before: { roles: isRolesOf(person) }, after: { roles } }
+    },
+    async answer(around, { roles }) {
+      const { id } = await demandPerson(around)
+      await store.changePerson(around.tx, id, { roles })
+      return { done: true }
+    },
+  },
+  disablePerson: {
+    async note(around) {
+      const person = await demandPerson(around)
+      await demandAdministratorWithout(around, person.id)
+      return {
+        target: targetOf(person),
+        before: { isDisabled: person.disabled_at !== null },
+        after: { isDisabled: true },
+      }
+    },
+    async answer(around) {
+      const { id } = await demandPerson(around)
+      await store.changePerson(around.tx, id, { disabled_at: around.now })
+      await store.endSessionsOf(around.tx, id)
+      return { done: true }
+    },
+  },
+  enablePerson: {
+    async approval(around) {
+      const person = await demandPerson(around)
+      return approvedByAnother(around, { name: person.name, roles: isRolesOf(person) })
+    },
+    async note(around) {
+      const person = await demandPerson(around)
+      if (person.disabled_at === null) throw new Problem(409, `${person.name} is not disabled`)
+      return { target: targetOf(person), before: { isDisabled: true }, after: { isDisabled: false } }
+    },
+    async answer(around) {
+      const { id } = await demandPerson(around)
+      await store.changePerson(around.tx, id, { disabled_at: null })
+      return { done: true }
+    },
+  },
+  endPersonSessions: {
+    note: async (around) => ({ target: targetOf(await demandPerson(around)) }),
+    async answer(around) {
+      const { id } = await demandPerson(around)
+      await store.endSessionsOf(around.tx, id)
+      return { done: true }
+    },
+  },
+}

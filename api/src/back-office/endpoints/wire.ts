@@ -27,18 +27,19 @@ function stateOf({ status, cancelledAt, paidLateAt, payUntil }: OfficeDeposit, n
   return payUntil > now ? 'waiting' : 'expired'
 }
 
-export const wireDeposit = (row: OfficeDeposit, now: Date) => ({
-  id: row.id,
-  memberId: row.memberId,
-  username: row.username,
-  amountMinor: minor(row.amount),
-  channel: row.channel,
-  reference: row.reference,
-  state: stateOf(row, now),
-  createdAt: iso(row.createdAt),
-  payUntil: iso(row.payUntil),
-  paidAt: isoOrNull(row.paidAt),
-}) as const
+export const wireDeposit = (row: OfficeDeposit, now: Date) =>
+  ({
+    id: row.id,
+    memberId: row.memberId,
+    username: row.username,
+    amountMinor: minor(row.amount),
+    channel: row.channel,
+    reference: row.reference,
+    state: stateOf(row, now),
+    createdAt: iso(row.createdAt),
+    payUntil: iso(row.payUntil),
+    paidAt: isoOrNull(row.paidAt),
+  }) as const
 
 const withdrawalStates = { 1: 'open', 2: 'paid', 3: 'refused', 4: 'paid' } as const
 

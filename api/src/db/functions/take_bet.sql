@@ -9,6 +9,7 @@ declare
   v_stake int8 := p_amount * cardinality(p_types);
   v_game game;
   v_round int8;
+  v_opens_at timestamptz;
   v_account int8;
   v_refusal record;
   v_bet record;
@@ -29,12 +30,13 @@ begin
   end if;
 
   select g.* into v_game from game g where g.id = p_game;
-  select r.id into v_round from round r where r.game_id = p_game and r.number = p_number;
-  min_bet := v_game.min_bet;
-  max_bet := v_game.max_bet;
+  select r.id, r.opens_at into v_round, v_opens_at from round r where r.game_id = p_game and r.number = p_number;
+  -- new limits are for periods that open after they were set
+  min_bet := case when v_opens_at > v_game.limits_from then v_game.next_min_bet else v_game.min_bet end;
+  max_bet := case when v_opens_at > v_game.limits_from then v_game.next_max_bet else v_game.max_bet end;
   if v_game.id is null or not v_game.is_open then
     outcome := 'no game';
-  elsif p_amount < v_game.min_bet or p_amount > v_game.max_bet then
+  elsif p_amount < min_bet or p_amount > max_bet then
     outcome := 'out of range';
   elsif v_round is null then
     outcome := 'closed';

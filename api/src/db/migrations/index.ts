@@ -43,6 +43,7 @@ import { uploadLocks } from './115-upload-locks'
 import { liveEncoders } from './116-live-encoders'
 import { backOffice } from './120-back-office'
 import { backOfficeMembers } from './121-back-office-members'
+import { content } from './122-content'
 
 /** Every migration by name, forward only, run in the order of names. They make tables; functions are in ../functions. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '116-live-encoders': liveEncoders,
   '120-back-office': backOffice,
   '121-back-office-members': backOfficeMembers,
+  '122-content': content,
 }

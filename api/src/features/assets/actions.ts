@@ -7,6 +7,7 @@ import { slug, text } from '@app/back-office/shapes'
 import type { Services } from '../../services'
 import { clipKey } from '../media/library'
 import { localised, stored } from '../site/localised'
+import type { VideoState } from '../videos/tables'
 import { PictureError, remakePicture } from '../uploads/picture'
 import { uploadKey, uploadPrefix } from '../uploads/store'
 import { addJob, discard, endJob, lockOpenJob, secondsOf } from './job-store'
@@ -45,7 +46,10 @@ async function assetNamed(tx: Transaction, key: string) {
 }
 
 /** Stores a picture like those of members, and returns its address. @throws Refused if it is none */
-export async function storePictureOf({ media, random }: Services, bytes: Uint8Array): Promise<string> {
+export async function storePictureOf(
+  { media, random }: Pick<Services, 'media' | 'random'>,
+  bytes: Uint8Array,
+): Promise<string> {
   const name = `${Buffer.from(random.bytes(16)).toString('hex')}.webp`
   const picture = await remakePicture(Buffer.from(bytes)).catch((error: unknown) => {
     throw error instanceof PictureError ? new Refused(`this is no picture that can be used: ${error.fault}`) : error
@@ -55,7 +59,11 @@ export async function storePictureOf({ media, random }: Services, bytes: Uint8Ar
 }
 
 /** The address of a video's picture: a poster is stored apart, so that it stays when another clip is made. */
-export async function pictureOf(services: Services, key: string, picture: string): Promise<string> {
+export async function pictureOf(
+  services: Pick<Services, 'db' | 'media' | 'random'>,
+  key: string,
+  picture: string,
+): Promise<string> {
   if (!picture.startsWith('poster-')) return picture
   const asset = await assetRow(services.db, key)
   if (asset === undefined) throw missing(key)
@@ -68,7 +76,7 @@ export async function pictureOf(services: Services, key: string, picture: string
 }
 
 /** Makes a video that shows the asset's clip. */
-export async function addVideo(tx: Transaction, key: string, video: NewVideo, picture: string) {
+export async function addVideo(tx: Transaction, key: string, video: Omit<NewVideo, 'by' | 'why'>, picture: string) {
   const asset = await assetNamed(tx, key)
   if (asset.clip === null || asset.length_ms === null) {
     throw new Refused(`asset ${key} is not ready: it has no clip yet`)
@@ -96,8 +104,13 @@ export async function addVideo(tx: Transaction, key: string, video: NewVideo, pi
   return { id: row.id, slug: video.slug, state }
 }
 
-/** Shows a video to members, or takes it back. */
-export async function setVideoState(tx: Transaction, name: string, state: 'draft' | 'published'): Promise<void> {
+/** Shows a video to members, now or from `publishAt` on, or takes it back. */
+export async function setVideoState(
+  tx: Transaction,
+  name: string,
+  state: VideoState,
+  publishAt: Date | null = null,
+): Promise<void> {
   const video = await tx
     .selectFrom('video')
     .select(['id', 'state', 'clip', 'address'])
@@ -105,11 +118,11 @@ export async function setVideoState(tx: Transaction, name: string, state: 'draft
     .forUpdate()
     .executeTakeFirst()
   if (video === undefined) throw new Refused(`video ${name} does not exist`)
-  if (video.state === state) throw new Refused(`video ${name} is ${state} already`)
-  if (state === 'published' && video.clip === null && video.address === null) {
+  if (video.state === state && state !== 'scheduled') throw new Refused(`video ${name} is ${state} already`)
+  if (state !== 'draft' && video.clip === null && video.address === null) {
     throw new Refused(`video ${name} is not ready: it has no clip yet`)
   }
-  await tx.updateTable('video').set({ state }).where('id', '=', video.id).execute()
+  await tx.updateTable('video').set({ state, publish_at: publishAt }).where('id', '=', video.id).execute()
 }
 
 /** Makes a clip again: for an asset without one after a failure, or in place of the one that it has. */

@@ -4,7 +4,7 @@ import { bytesToHex, lettersOf, roundTime, selections, waysOf, type Dice } from 
 import { formatDecimal } from '@app/money'
 import { inLanguage } from '../site/localised'
 import { lowestReturnPercent, oddsText, returnPercent } from './odds'
-import type { BondRow, ComingRound, Game, GameRow, PastRound } from './store'
+import { limitsAt, type BondRow, type ComingRound, type Game, type GameRow, type PastRound } from './store'
 import { nameOf } from './texts'
 
 export const wireGame = (game: GameRow, lang: Language): WireGame => ({
@@ -36,6 +36,11 @@ export const wireChain = (bond: BondRow | null): BeaconChain | null =>
     group_hash: bond.groupHash,
   }
 
+const wireLimits = ({ minBet, maxBet }: ReturnType<typeof limitsAt>) => ({
+  min_bet: formatDecimal(minBet),
+  max_bet: formatDecimal(maxBet),
+})
+
 export const wireInfo = (
   game: Game,
   now: ComingRound,
@@ -45,6 +50,7 @@ export const wireInfo = (
 ): LotteryInfo => ({
   id: game.id,
   name: inLanguage(game.name, lang),
+  ...wireLimits(limitsAt(game, now.opensAt)),
   now_expect: now.number,
   next_expect: next.number,
   second: Math.ceil((now.closesAt.getTime() - now.serverTime.getTime()) / 1000),
@@ -57,8 +63,6 @@ export const wireInfo = (
   next_commitment: next.commitment,
   bond: wireBond(now.bond),
   return_percent: lowestReturnPercent(),
-  min_bet: formatDecimal(game.minBet),
-  max_bet: formatDecimal(game.maxBet),
 })
 
 export function wirePastDraw(round: PastRound): PastDraw {

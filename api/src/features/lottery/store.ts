@@ -43,11 +43,23 @@ export type Game = {
   periodSeconds: number
   minBet: bigint
   maxBet: bigint
+  /** Of rounds that open after `limitsFrom`. */
+  nextMinBet: bigint | null
+  nextMaxBet: bigint | null
+  limitsFrom: Date | null
   isOpen: boolean
 }
 
 const gameColumns = sql`
-  id, name, period_seconds as "periodSeconds", min_bet as "minBet", max_bet as "maxBet", is_open as "isOpen"`
+  id, name, period_seconds as "periodSeconds", min_bet as "minBet", max_bet as "maxBet",
+  next_min_bet as "nextMinBet", next_max_bet as "nextMaxBet", limits_from as "limitsFrom", is_open as "isOpen"`
+
+type Limits = Pick<Game, 'minBet' | 'maxBet' | 'nextMinBet' | 'nextMaxBet' | 'limitsFrom'>
+/** The limits of a pick's stake in the round that opens then. */
+export const limitsAt = ({ minBet, maxBet, nextMinBet, nextMaxBet, limitsFrom }: Limits, opensAt: Date) =>
+  limitsFrom !== null && opensAt > limitsFrom
+    ? { minBet: nextMinBet ?? minBet, maxBet: nextMaxBet ?? maxBet }
+    : { minBet, maxBet }
 
 export async function gameByKey(db: Database, key: string): Promise<Game | null> {
   const { rows } = await sql<Game>`select ${gameColumns} from game where key = ${key}`.execute(db)

@@ -47,8 +47,17 @@ function toBaseInfo(settings: SiteSettings, lang: Language, { payPublicUrl, medi
   }
 }
 
-export const toBanner = (banner: SiteSettings['banners'][number], lang: Language): Banner => ({
-  ...banner,
+type StoredBanner = SiteSettings['banners'][number]
+
+/** Whether it is the banner's time. */
+export const isDue = ({ from_at: from, until_at: until }: StoredBanner, now: number): boolean =>
+  (from === null || Date.parse(from) <= now) && (until === null || now < Date.parse(until))
+
+export const toBanner = (banner: StoredBanner, lang: Language): Banner => ({
+  img: banner.img,
   title: inLanguage(banner.title, lang),
   kicker: inLanguage(banner.kicker, lang),
+  url: banner.url,
+  placement: banner.placement,
+  is_live: banner.is_live,
 })

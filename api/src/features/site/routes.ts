@@ -5,7 +5,7 @@ import { openRoute, route } from '../../wire/route'
 import { publicOrigins } from '../media/address'
 import { toCard } from '../videos/card'
 import { newestVideos } from '../videos/store'
-import { baseInfoOf, toBanner } from './presentation'
+import { baseInfoOf, isDue, toBanner } from './presentation'
 import { inLanguage } from './localised'
 import { siteSettings } from './settings'
 import { listNotices } from './store'
@@ -21,15 +21,16 @@ export function registerSite(app: FastifyInstance): void {
 
   openRoute(app, systemConfig, async ({ services, lang }) => {
     const settings = await siteSettings(services)
+    const now = services.clock.now()
     return {
       notice: inLanguage(settings.notice, lang),
-      banners: settings.banners.map((banner) => toBanner(banner, lang)),
+      banners: settings.banners.filter((banner) => isDue(banner, now)).map((banner) => toBanner(banner, lang)),
       movielist_0: (await newestVideos(services.db, homeVideos)).map((card) => toCard(card, lang)),
     }
   })
 
-  route(app, noticeList, async ({ services, member, lang }) => {
-    const notices = await listNotices(services.db, member.id, maxNotices)
+  route(app, noticeList, async ({ services: { db, clock }, member, lang }) => {
+    const notices = await listNotices(db, { memberId: member.id, now: clock.now() }, maxNotices)
     return notices.map(({ id, name, text, created_at: at }) => ({
       id,
       name: inLanguage(name, lang),

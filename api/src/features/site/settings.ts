@@ -26,6 +26,18 @@ const sandboxBanks = [
   { text: 'Kite Bank', value: 'KITE' },
 ]
 
+const time = v.optional(v.nullable(v.string()), null)
+const storedBanner = v.object({
+  ...bannerSchema.entries,
+  title: text,
+  kicker: text,
+  /** Slug of the host that it leads to; empty: none, or not known. */
+  host: v.optional(v.string(), ''),
+  /** Members see it from then on, until then; null: always. */
+  from_at: time,
+  until_at: time,
+})
+
 /** The operator's settings. The row contains only what differs from these defaults. */
 export const siteSettingsSchema = v.object({
   login_out: flag(0),
@@ -52,7 +64,7 @@ export const siteSettingsSchema = v.object({
   currency: v.optional(v.string(), ''),
   live_origins: v.optional(v.array(v.string()), []),
   notice: text,
-  banners: v.optional(v.array(v.object({ ...bannerSchema.entries, title: text, kicker: text })), []),
+  banners: v.optional(v.array(storedBanner), []),
   max_deposit: amount('50000'),
   /** Banks whose accounts members may bind. */
   banks: v.optional(v.array(bankSchema), sandboxBanks),

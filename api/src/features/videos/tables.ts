@@ -1,6 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { LocalisedColumn } from '../site/localised'
 
+/** withdrawn: members saw it once. */
+export type VideoState = 'draft' | 'scheduled' | 'published' | 'withdrawn'
+
 declare module '../../db/tables' {
   interface Tables {
     video_class: { id: GeneratedAlways<number>; slug: string; name: LocalisedColumn; rank: number }
@@ -16,7 +19,9 @@ declare module '../../db/tables' {
       description: LocalisedColumn
       play_count: Generated<number>
       /** Members see only published ones. */
-      state: Generated<'draft' | 'published'>
+      state: Generated<VideoState>
+      /** When it is published by itself: of scheduled ones. */
+      publish_at: Generated<Date | null>
       /** Where its clip comes from; null: from the demo, or from elsewhere. */
       asset_id: Generated<bigint | null>
       /** From elsewhere: a stream or a file at one of the site's origins, and what it is. */
