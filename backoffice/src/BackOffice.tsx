@@ -1,4 +1,4 @@
-import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin'
+import { Admin, CustomRoutes, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { authProvider } from './api/auth-provider'
 import { dataProvider } from './api/data-provider'
@@ -28,12 +28,10 @@ import { TodayPage } from './pages/today/TodayPage'
 import { CategoryList } from './pages/videos/CategoryList'
 import { VideoList } from './pages/videos/VideoList'
 import { VideoPage } from './pages/videos/VideoPage'
-import { InvitationPage } from './session/InvitationPage'
 import { SignInPage } from './session/SignInPage'
+import { store } from './store'
 import { i18nProvider } from './texts'
 import { darkTheme, lightTheme } from './theme'
-
-const store = localStorageStore(undefined, 'back-office')
 
 /** The whole back office: its providers, then a line for each place. */
 export const BackOffice = () => (
@@ -73,9 +71,6 @@ export const BackOffice = () => (
       <Route path="/banners" element={<BannersPage />} />
       <Route path="/prizes" element={<PrizesPage />} />
       <Route path="/site" element={<SitePage />} />
-    </CustomRoutes>
-    <CustomRoutes noLayout>
-      <Route path="/invitation" element={<InvitationPage />} />
     </CustomRoutes>
   </Admin>
 )

@@ -3,27 +3,34 @@ import type { AuthProvider } from 'react-admin'
 import { may } from './access'
 import { Refusal } from './refusal'
 import { read } from './send'
+import { store } from '../store'
 import { type ResourceName, sources } from './sources'
 
 type Session = { name: string; roles: readonly Role[] }
 
+const signedIn = 'signed-in'
 let session: Session | null = null
 
-/** @throws Refusal if nobody is signed in */
+/** So that a browser in which nobody has signed in is led to the sign-in page without a request. */
+export const noteSignedIn = (): void => store.setItem(signedIn, true)
+
+/** @throws Error if nobody is signed in */
 async function current(): Promise<Session> {
+  if (!store.getItem<boolean>(signedIn)) throw new Error('signIn.title')
   session ??= (await read('session')).answer
   return session
 }
 
 export const authProvider: AuthProvider = {
   async login({ name, password, code }: { name: string; password: string; code: string }) {
-    session = null
-    await read('signIn', { request: { name, password, code } })
+    session = (await read('signIn', { request: { name, password, code } })).answer
+    noteSignedIn()
   },
   async logout() {
     // nobody may be signed in any more
     if (session !== null) await read('signOut').catch(() => null)
     session = null
+    store.removeItem(signedIn)
     return '/login'
   },
   async checkAuth() {

@@ -9,7 +9,7 @@ export async function storePicture(file: File): Promise<string> {
   const response = await fetch(`${root}/pictures`, {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { 'content-type': file.type, 'x-back-office': '1' },
+    headers: { 'content-type': file.type },
     body: file,
   }).catch(() => {
     throw unreachable()

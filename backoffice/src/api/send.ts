@@ -1,5 +1,6 @@
 import { type AnswerOf, type BackOfficeCalls, type CallName, calls } from '@app/back-office'
 import * as v from 'valibot'
+import { isSomebodyThere } from './hand'
 import { refusalOf, unreachable } from './refusal'
 import { proveAgain } from './second-factor'
 
@@ -67,7 +68,9 @@ async function reach<Name extends CallName>(name: Name, sent: Sent<Name>): Promi
       credentials: 'same-origin',
       ...(signal && { signal }),
       headers: {
-        ...(!isRead && { 'content-type': 'application/json', 'x-back-office': '1' }),
+        ...(!isRead && { 'content-type': 'application/json' }),
+        // does not extend the session
+        ...(isRead && !isSomebodyThere() && { 'x-background': '1' }),
         ...(key !== undefined && { 'idempotency-key': key }),
         ...(version !== undefined && { 'if-match': version }),
       },

@@ -2,7 +2,7 @@ import type { AnswerOf, BackOfficeCalls } from '@app/back-office'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { Form, minLength, PasswordInput, required, useTranslate } from 'react-admin'
-import { useLocation } from 'react-router-dom'
+import { noteSignedIn } from '../api/auth-provider'
 import { read } from '../api/send'
 import { Refused } from '../form/Refused'
 import { CodeInput } from './CodeInput'
@@ -15,7 +15,7 @@ const minPassword = 12
 /** Sets the password and the second factor of whoever has the link, once. */
 export function InvitationPage() {
   const translate = useTranslate()
-  const secret = useLocation().hash.slice(1)
+  const secret = location.hash.slice(1)
   const [invitation, setInvitation] = useState<Invitation | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -28,7 +28,10 @@ export function InvitationPage() {
     setError(null)
     const { password, code } = values as { password: string; code: string }
     await read('acceptInvitation', { request: { secret, password, code } }).then(
-      ({ answer }) => setCodes(answer.recoveryCodes),
+      ({ answer }) => {
+        noteSignedIn()
+        setCodes(answer.recoveryCodes)
+      },
       setError,
     )
   }

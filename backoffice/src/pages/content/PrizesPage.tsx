@@ -19,7 +19,7 @@ export function PrizesPage() {
   return (
     <Page title={translate('prizes.title')}>
       <Loaded query={wheel}>
-        {({ answer: { prizes, totalWeight, sealedSpins } }) => (
+        {({ answer: { prizes, totalWeight } }) => (
           <Tile
             title={translate('prizes.current')}
             actions={
@@ -66,14 +66,11 @@ export function PrizesPage() {
                 </TableBody>
               </Table>
             </TableContainer>
-            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-              {translate('prizes.sealed', { smart_count: sealedSpins })}
-            </Typography>
           </Tile>
         )}
       </Loaded>
       <Tile title={translate('prizes.before')}>
-        <InnerRows list="wheels" params={undefined} columns={['id', 'publishedAt', 'totalWeight', 'sealedSpins', 'isCurrent']} />
+        <InnerRows list="wheels" params={undefined} columns={['id', 'publishedAt', 'totalWeight', 'isCurrent']} />
       </Tile>
     </Page>
   )

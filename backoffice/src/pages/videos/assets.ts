@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isSomebodyThere } from '../../api/hand'
 import { refusalOf, unreachable } from '../../api/refusal'
 import { root } from '../../api/send'
 
@@ -17,7 +18,11 @@ export type Asset = v.InferOutput<typeof assetSchema>
 
 /** What was uploaded, the newest first. @throws Refusal */
 export async function readAssets(signal: AbortSignal): Promise<Asset[]> {
-  const response = await fetch(`${root}/assets`, { credentials: 'same-origin', signal }).catch(() => {
+  const response = await fetch(`${root}/assets`, {
+    credentials: 'same-origin',
+    signal,
+    headers: isSomebodyThere() ? {} : { 'x-background': '1' },
+  }).catch(() => {
     throw unreachable()
   })
   const body: unknown = await response.json().catch(() => null)

@@ -35,7 +35,6 @@ export function useUpload() {
       endpoint: `${root}/uploads`,
       chunkSize: pieceBytes,
       retryDelays,
-      headers: { 'x-back-office': '1' },
       metadata: { title, filename: file.name, by: identity?.fullName ?? '', why: title },
       removeFingerprintOnSuccess: true,
       onProgress: (sent, all) => setSending((now) => now && { ...now, share: all === 0 ? 0 : sent / all }),
