@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { fail, runTypeScript } from './command.mjs'
 import { releaseLocally } from './local-release.mjs'
 import { apps, buildChanged } from './apps.mjs'
+import { firstAdministrator } from './first-administrator.mjs'
 import { addressOn, localPrograms, runInOrder, stagingHost } from './programs.mjs'
 import { checkPort, print, settings, visitors } from './settings.mjs'
 import { setUp } from './setup.mjs'
@@ -38,10 +39,12 @@ async function startAll() {
   await release()
   process.stdout.write('Starting (the first time the database takes a few seconds) …\n')
   if (!(await runInOrder(localPrograms(settings, { withStaging, withMedia }), settings))) return
+  const link = settings.BACK_OFFICE_PORT === '0' ? null : await firstAdministrator(settings)
   print([
     ['Open', addressOn(settings.PORT)],
     ...(withStaging ? [['Staging', addressOn(settings.STAGING_PORT)]] : []),
     ...visitors,
+    ...(settings.BACK_OFFICE_PORT === '0' ? [] : [['Back office', link ?? addressOn(settings.BACK_OFFICE_PORT)]]),
     ...(withMedia ? [] : [['Own videos', 'install ffmpeg (on Debian: apt-get install ffmpeg) and start again']]),
   ])
 }

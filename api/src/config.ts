@@ -60,6 +60,8 @@ export type Config = {
   /** Of operators, the media worker and the live ingest; 0: none. */
   backOfficePort: number
   backOfficeHost: string
+  /** The folder of its built pages; null: it has none. */
+  backOfficePages: string | null
   uploads: UploadLimits
   payPort: number
   /** Where a member's browser reaches the payment page, without a trailing slash. */
@@ -129,6 +131,7 @@ const variables = {
     isSecret: true,
   }),
   BACK_OFFICE_HOST: v.optional(v.string(), '127.0.0.1'),
+  BACK_OFFICE_PAGES: v.optional(v.string()),
   UPLOAD_MAX_GB: whole(10, 1, 1000),
   UPLOADS_MAX: whole(8, 1, 1000),
   UPLOADS_MAX_GB: whole(40, 1, 100_000),
@@ -229,6 +232,7 @@ export function readConfig(env: Environment): Config {
     apiPort: raw.API_PORT,
     backOfficePort: raw.BACK_OFFICE_PORT,
     backOfficeHost: raw.BACK_OFFICE_HOST,
+    backOfficePages: raw.BACK_OFFICE_PAGES === undefined ? null : resolve(raw.BACK_OFFICE_PAGES),
     uploads: {
       maxBytes: raw.UPLOAD_MAX_GB * gigabyte,
       maxInProgress: raw.UPLOADS_MAX,

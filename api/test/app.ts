@@ -37,6 +37,7 @@ export const testConfig: Config = {
   apiPort: 1,
   backOfficePort: 0,
   backOfficeHost: '127.0.0.1',
+  backOfficePages: null,
   uploads: { maxBytes: 10_000_000, maxInProgress: 3, maxBytesInProgress: 20_000_000, minFreeBytes: 0 },
   payPort: 2,
   payPublicUrl: 'http://pay.test',

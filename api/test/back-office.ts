@@ -150,6 +150,8 @@ export function makeBackOffice(world: TestWorld) {
     get: (path: string) => send('GET', path),
     post: (path: string, payload: object) => send('POST', path, payload),
     as,
+    /** The headers of a session with this role. */
+    credentialsOf: (role: Role) => signIn(role, [role], 0),
     /** The command line, by its key. */
     byKey: (name = 'Nadia') =>
       makeCaller(async () => ({ authorization: `Bearer ${keyOf('')}`, 'x-operator': encodeURIComponent(name) })),

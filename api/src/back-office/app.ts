@@ -1,13 +1,20 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { demoMediaFolder, makeLibrary } from '../features/media/library'
+import { registerMedia } from '../features/media/routes'
 import { registerAssets } from '../features/assets/operator-routes'
 import { registerUploads } from '../features/assets/upload-routes'
 import { registerJobs } from '../features/assets/worker-routes'
 import { registerLiveWork } from '../features/live/worker-routes'
+import { demoMediaFolder, makeLibrary } from '../features/media/library'
+import { registerMedia } from '../features/media/routes'
 import { registerVerbs } from '../operator/routes'
 import type { Services } from '../services'
 import { connectionLimits, limitConnections, patience, type Patience } from '../wire/connection'
+import { registerPages } from './built-pages'
+import { registerEvents } from './events'
 import { demandOperator } from './file-routes'
 import { requireKey } from './keys'
+import { openApi } from './openapi'
 import { Problem, sendProblem } from './problem'
 import { registerCalls } from './runner'
 
@@ -35,10 +42,15 @@ export async function buildBackOffice(services: Services, waits: Patience = pati
 
   app.decorateRequest('actor', null)
 
+  // what pages show: the pictures of the site, and previews by their grants
+  await registerMedia(app, services, makeLibrary(demoMediaFolder, services))
+
   const { operator, worker } = services.config.keys
   await app.register(
     async (scope) => {
       registerCalls(scope)
+      registerEvents(scope)
+      scope.get('/openapi.json', () => openApi())
       await scope.register(async (files) => {
         demandOperator(files)
         registerUploads(files)
@@ -59,5 +71,9 @@ export async function buildBackOffice(services: Services, waits: Patience = pati
     },
     { prefix: '/worker/v1' },
   )
+  // the pictures and clips that editors see
+  await registerMedia(app, services, makeLibrary(demoMediaFolder, services))
+  const { backOfficePages } = services.config
+  if (backOfficePages !== null) await registerPages(app, backOfficePages)
   return app
 }

@@ -130,6 +130,31 @@ describe('videos in the back office', () => {
     expect((await world.refused(videoInfo, { id }, await world.member())).code).toBe(404)
   })
 
+  it('BACK-51 a preview plays for an hour for whoever has its link, and uses and counts no view', async () => {
+    const { db } = world.services
+    const [video = { slug: '', play_count: 0 }] = await db
+      .selectFrom('video')
+      .select(['slug', 'play_count'])
+      .where('clip', 'is not', null)
+      .limit(1)
+      .execute()
+    await editor.ok('setVideoState', { params: { video: video.slug }, request: { state: 'draft', why } })
+    const { url } = await editor.ok('previewVideo', { params: { video: video.slug } })
+    for (const app of [world.app, office.app]) {
+      const playlist = await app.inject(url)
+      expect([playlist.statusCode, playlist.headers['content-type']]).toEqual([200, 'application/vnd.apple.mpegurl'])
+      const part = /^\.\..*\.m4s$/m.exec(playlist.body)?.[0] ?? ''
+      expect((await app.inject(new URL(part, `http://any${url}`).pathname)).statusCode).toBe(200)
+    }
+    expect((await world.app.inject(url.replace('/preview.', '/open.'))).statusCode).toBe(403)
+    const watched = await db.selectFrom('video').select('play_count').where('slug', '=', video.slug).execute()
+    expect(watched).toEqual([{ play_count: video.play_count }])
+    expect(await db.selectFrom('video_watch').select('id').execute()).toEqual([])
+    await editor.ok('setVideoState', { params: { video: video.slug }, request: { state: 'published', why } })
+    world.clock.advance(3_600_000)
+    expect((await world.app.inject(url)).statusCode).toBe(403)
+  })
+
   it('BACK-40 adds and renames categories', async () => {
     await editor.ok('addVideoClass', { request: { slug: 'night', name: 'Night' } })
     expect((await editor.refused('addVideoClass', { request: { slug: 'night', name: 'Night' } })).status).toBe(409)

@@ -41,8 +41,12 @@ export const nobody = (from: string): Actor => ({
   session: null,
 })
 
-/** Who sends a request; null: somebody who is not known. @throws Problem if the key is another one, or the page is */
-export async function identify(services: Services, http: FastifyRequest): Promise<Actor | null> {
+/** Who sends a request, which extends their session; null: somebody who is not known. @throws Problem if the key is another one, or the page is */
+export async function identify(
+  services: Services,
+  http: FastifyRequest,
+  by: 'request' | 'watching' = 'request',
+): Promise<Actor | null> {
   const { authorization } = http.headers
   if (authorization !== undefined) return byKey(services, authorization, http)
   const secret = parseCookie(http.headers.cookie ?? '')[cookieOf(http).name]
@@ -53,8 +57,8 @@ export async function identify(services: Services, http: FastifyRequest): Promis
   const session = await findSession(services.db, hash)
   if (session === undefined || session.disabled_at !== null) return null
   if (session.seen_at.getTime() <= now - idleMs || session.started_at.getTime() <= now - sessionMs) return null
-  if (session.seen_at.getTime() <= now - seenMs && http.headers[background] === undefined)
-    await seenSession(services.db, hash, new Date(now))
+  const isOwn = by === 'request' && http.headers[background] === undefined
+  if (isOwn && session.seen_at.getTime() <= now - seenMs) await seenSession(services.db, hash, new Date(now))
   return {
     id: session.person_id,
     name: session.name,

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { BackOfficeConfig } from '../config'
 import type { Command } from './command'
+import { importInApp } from './import-in-app'
+import { openOffice } from './remote/office'
 import { readsFile, Refused, UsageError } from './verb'
 
 const answerShape = v.union([v.object({ lines: v.array(v.string()) }), v.object({ detail: v.string() })])
@@ -8,11 +10,16 @@ const answerShape = v.union([v.object({ lines: v.array(v.string()) }), v.object(
 /** Runs the command in the running app; null if none answers here, so that the database can be opened directly. */
 export async function runInApp({ url, key }: BackOfficeConfig, command: Command): Promise<string[] | null> {
   const { name, verb, words, operator: by, reason: why } = command
+  const authorization = `Bearer ${Buffer.from(key).toString('hex')}`
   // a file is read where the command is
-  if (readsFile(verb)) return null
+  if (readsFile(verb)) {
+    const headers = { authorization, 'x-operator': encodeURIComponent(by) }
+    const isHere = await fetch(`${url}/operator/v1/switches`, { headers }).catch(() => null)
+    return isHere?.ok === true ? importInApp(openOffice({ url, key }, by), command) : null
+  }
   const response = await fetch(`${url}/operator/v1/verbs/${name}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${Buffer.from(key).toString('hex')}`, 'content-type': 'application/json' },
+    headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify({ by, why, words }),
   }).catch(() => null)
   if (response === null) return null

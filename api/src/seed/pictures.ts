@@ -49,6 +49,10 @@ async function storePicture(media: MediaStore, path: string, file: Buffer): Prom
   return `/media/pictures/${name}`
 }
 
+/** A picture beside an operator's file; null: there is none. */
+export const readOwnPicture = async (folder: string, path: string): Promise<Buffer | null> =>
+  picturePath.test(path) ? readPicture(join(folder, path)) : null
+
 const faults = {
   type: 'is not a PNG, JPEG or WebP',
   animated: 'is animated',

@@ -324,5 +324,6 @@ export const contentCalls = {
     roles: editors,
     request: v.strictObject({ file: v.unknown(), why }),
     answer: v.object({ lines: v.array(v.string()) }),
+    maxBytes: 8 * 1024 * 1024,
   },
 } satisfies Calls

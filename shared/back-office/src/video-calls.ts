@@ -106,6 +106,17 @@ export const videoCalls = {
     ),
     answer: v.object({ state, publishAt: v.nullable(timeSchema) }),
   },
+  previewVideo: {
+    method: 'POST',
+    path: '/videos/:video/preview',
+    does: 'Makes a link that plays the video, also a draft, for an hour, for whoever has it; no view is counted.',
+    roles: editors,
+    request: v.strictObject(optionalWhy),
+    answer: v.object({
+      url: v.pipe(v.string(), v.description('An HLS playlist, on the ports of members and of the back office')),
+      expiresAt: timeSchema,
+    }),
+  },
   videoClasses: {
     method: 'GET',
     path: '/video-classes',

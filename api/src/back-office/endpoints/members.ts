@@ -5,7 +5,6 @@ import { breaksOf, breakUntil, databaseNow, readLimits } from '../../features/li
 import { betsBefore } from '../../features/orders/bets-store'
 import { hashPassword } from '../../features/session/password'
 import { endSessions, setPasswordHash } from '../../features/session/store'
-import { siteSettings } from '../../features/site/settings'
 import { noticesTo } from '../../features/site/store'
 import { findPage, type Found, foundSchema } from '../../features/user/find-page'
 import { boundAccount, groupSlug, latestSessions, lockMember, memberRow } from '../../features/user/member-store'
@@ -17,7 +16,18 @@ import { addViews, removeOwn, setGroup, setMember } from '../../operator/store'
 import type { Around, Endpoints } from '../endpoint'
 import { idKey, pageAfter } from '../pages'
 import { Problem } from '../problem'
-import { idIn, inEnglish, iso, isoOrNull, minor, minorOrNull, missing, wireDeposit, wireWithdrawal } from './wire'
+import {
+  idIn,
+  inEnglish,
+  iso,
+  isoOrNull,
+  minor,
+  minorOrNull,
+  missing,
+  settingsIn,
+  wireDeposit,
+  wireWithdrawal,
+} from './wire'
 
 const done = { done: true } as const
 const byId = { schema: idKey, of: ({ id }: { id: number | bigint }) => Number(id) }
@@ -48,7 +58,7 @@ async function accountOf({ tx, services, params }: Around) {
 const maskPhone = (phone: string) => (phone === '' ? '' : `••••${phone.slice(-2)}`)
 
 async function readMember(around: Around) {
-  const { tx, services } = around
+  const { tx } = around
   const id = memberId(around)
   const member = await memberRow(tx, id)
   if (member === undefined) throw missing('member', id)
@@ -61,7 +71,7 @@ async function readMember(around: Around) {
   const sessions = await latestSessions(tx, id, maxSessions)
   const account = (await boundAccount(tx, id)) && (await accountOf(around))
   const { prizes, deposits } = await prizesAndDeposits(tx, id)
-  const { currency } = await siteSettings(services)
+  const { currency } = await settingsIn(tx)
   return {
     id,
     username: member.username,

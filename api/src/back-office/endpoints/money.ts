@@ -22,8 +22,8 @@ import {
 import { voidRoundWithin } from '../../features/lottery/draw'
 import { isOpenRound } from '../../features/lottery/round-store'
 import { nameKey } from '../../features/session/name-key'
-import { forgetSettings, siteSettingsSchema } from '../../features/site/settings'
-import { changeSettings, readSettings } from '../../features/site/store'
+import { forgetSettings } from '../../features/site/settings'
+import { changeSettings } from '../../features/site/store'
 import {
   closedBefore,
   ofDay,
@@ -42,14 +42,10 @@ import type { Services } from '../../services'
 import type { Around, Endpoints } from '../endpoint'
 import { idKey, pageAfter } from '../pages'
 import { Problem } from '../problem'
-import { idIn, iso, isoOrNull, minor, missing, wireDeposit, wireWithdrawal } from './wire'
+import { idIn, iso, isoOrNull, minor, missing, settingsIn, wireDeposit, wireWithdrawal } from './wire'
 
 const done = { done: true } as const
 const byId = { schema: idKey, of: ({ id }: { id: number }) => id }
-
-async function settingsIn({ tx }: Around) {
-  return v.parse(siteSettingsSchema, await readSettings(tx))
-}
 
 /** @throws Problem while money calls are stopped */
 function demandOpenBooks({ books }: Services): void {
@@ -97,7 +93,7 @@ async function openPeriod({ tx, services, params }: Around) {
 }
 
 async function moneySwitches(around: Around): Promise<AnswerOf<typeof moneyCalls.readMoneySwitches>> {
-  const { isplay, isluckdraw, close_withdraw: isClosed } = await settingsIn(around)
+  const { isplay, isluckdraw, close_withdraw: isClosed } = await settingsIn(around.tx)
   return { areBetsOpen: isplay === 1, isWheelOpen: isluckdraw === 1, arePaymentsOpen: isClosed === 0 }
 }
 
@@ -167,7 +163,7 @@ export const moneyEndpoints: Endpoints<typeof moneyCalls> = {
       const id = idIn(params, 'withdrawal')
       const row = await withdrawalOf(tx, id)
       if (row === undefined) throw missing('withdrawal', id)
-      const { min, max, num } = ruleOf(await settingsIn(around))
+      const { min, max, num } = ruleOf(await settingsIn(around.tx))
       const { prizes, deposits } = await prizesAndDeposits(tx, row.memberId)
       return {
         ...reviewed(services, row),
@@ -281,7 +277,7 @@ export const moneyEndpoints: Endpoints<typeof moneyCalls> = {
       const { isOpen, broken = [], checkedAt } = around.services.books
       const totals = await totalsByKind(around.tx)
       return {
-        currency: (await settingsIn(around)).currency,
+        currency: (await settingsIn(around.tx)).currency,
         isOpen,
         checkedAt: checkedAt === undefined ? null : iso(new Date(checkedAt)),
         checks: invariants.map(({ name, sentence }) => ({ id: name, sentence, isBroken: broken.includes(name) })),

@@ -2,10 +2,9 @@ import type { AnswerOf, todayCalls } from '@app/back-office'
 import { providerSilentSince } from '../../features/deposits/query-provider'
 import { hourMs, hoursBetween, type HourFigure } from '../../features/figures/hours'
 import { countWaiting, hostsOnAir, type Waiting } from '../../features/figures/waiting'
-import { siteSettings } from '../../features/site/settings'
 import type { Services } from '../../services'
 import type { Endpoints } from '../endpoint'
-import { iso, isoOrNull, minor } from './wire'
+import { iso, isoOrNull, minor, settingsIn } from './wire'
 
 type Today = AnswerOf<typeof todayCalls.readToday>
 type Health = Today['health'][number]
@@ -59,7 +58,7 @@ export const todayEndpoints: Endpoints<typeof todayCalls> = {
       const { lateJobs, undrawn, ...waits } = await countWaiting(tx, now)
       return {
         at: iso(now),
-        currency: (await siteSettings(services)).currency,
+        currency: (await settingsIn(tx)).currency,
         today: hoursOf(today, start, now.getTime() + 1),
         lastWeek: hoursOf(lastWeek, start - weekMs, start - weekMs + dayMs),
         onAir: (await hostsOnAir(tx)).map(({ id, host, since }) => ({ id, host, since: isoOrNull(since) })),

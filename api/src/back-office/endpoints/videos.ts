@@ -1,6 +1,7 @@
 import { byLanguage, missingIn, type AnswerOf, type ShownVideo, videoCalls } from '@app/back-office'
 import { addVideo, pictureOf, setVideoState, storePictureOf } from '../../features/assets/actions'
-import { clipKey, demoMediaFolder, makeLibrary } from '../../features/media/library'
+import { signGrant } from '../../features/media/grant'
+import { clipKey, demoMediaFolder, firstPlaylist, makeLibrary } from '../../features/media/library'
 import {
   addClass,
   changeVideo,
@@ -18,6 +19,9 @@ import { asAddress, contentOf, dateOrNull, found, fromSeed, isoOrNull, named, pl
 import type { Around, Endpoints } from '../endpoint'
 import { idKey, pageAfter } from '../pages'
 import { Problem } from '../problem'
+
+/** How long the link of a preview is valid. */
+const previewSeconds = 3600
 
 type Row = AnswerOf<(typeof videoCalls)['videos']>['rows'][number]
 
@@ -160,6 +164,27 @@ export const videoEndpoints: Endpoints<typeof videoCalls> = {
         throw new Refused(`video ${slug} is a draft, which members do not see`)
       await setVideoState(around.tx, slug, state, publishTime(around, publishAt))
       return shownState(around, slug)
+    },
+  },
+  previewVideo: {
+    note: async (around) => ({ target: `video ${named(around, 'video')}` }),
+    async answer({ services, tx, now, ...around }) {
+      const slug = named(around, 'video')
+      const { id, clip } = found(await videoNamed(tx, slug), `video ${slug}`)
+      if (clip === null) throw new Refused(`video ${slug} has no clip that could be shown`)
+      const expires = Math.floor(now.getTime() / 1000) + previewSeconds
+      const grant = signGrant(services.config.keys.media, {
+        use: 'preview',
+        member: 0,
+        video: id,
+        subject: clip,
+        expires,
+        untilSeconds: null,
+      })
+      return {
+        url: `/media/hls/${grant}/${clip}/${firstPlaylist}`,
+        expiresAt: new Date(expires * 1000).toISOString(),
+      }
     },
   },
   videoClasses: {

@@ -151,7 +151,7 @@ describe('the game record', () => {
     const winner = draw?.one === 'A' ? 'bi' : 'sm'
     expect(record).toEqual({
       id: order.id,
-      ico: '/art/k3.svg',
+      ico: '/media/art/games/k3.svg',
       name: 'Quick Three',
       key: game.key,
       data: ['bi', 'sm'].map((type) => ({

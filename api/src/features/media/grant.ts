@@ -2,10 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
  * What a signed media address allows. `open` fetches a video's playlist, which counts the view and issues `segments`;
- * `storyboard` fetches its seek bar's pictures, `live` a channel's playlist and segments. The grant is in the address because players send no headers.
+ * `preview` fetches the playlist of what may be a draft, for editors, and counts nothing; `storyboard` fetches its seek
+ * bar's pictures, `live` a channel's playlist and segments. The grant is in the address because players send no headers.
  */
 export type Grant = {
-  use: 'open' | 'segments' | 'storyboard' | 'live'
+  use: 'open' | 'preview' | 'segments' | 'storyboard' | 'live'
   member: number
   /** 0 for a live channel. */
   video: number
@@ -20,7 +21,8 @@ export type Grant = {
 const signatureOf = (key: Uint8Array, text: string) =>
   createHmac('sha256', key).update(`media-grant/v1|${text}`).digest('base64url')
 
-const shape = /^(open|segments|storyboard|live)\.(\d{1,10})\.(\d{1,10})\.([a-z0-9-]{1,64})\.(\d{1,12})\.(\d{1,6}|-)$/
+const shape =
+  /^(open|preview|segments|storyboard|live)\.(\d{1,10})\.(\d{1,10})\.([a-z0-9-]{1,64})\.(\d{1,12})\.(\d{1,6}|-)$/
 
 /** Only letters, digits, dots and dashes, so that paths and queries need no escaping. */
 export function signGrant(key: Uint8Array, grant: Grant): string {

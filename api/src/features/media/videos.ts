@@ -57,6 +57,10 @@ export function serveVideos(scope: FastifyInstance, services: Services, library:
       return sendCaptions(reply, cutCaptions(await library.captions(clip, lang), grant.untilSeconds))
     },
 
+    async preview({ reply, grant, clip, file }: Requested) {
+      return file === firstPlaylist ? sendFirst(reply, grant, clip) : sendForbidden(reply)
+    },
+
     async segments({ request, reply, grant, clip, file }: Requested) {
       const { untilSeconds } = grant
       const playlist = clip.manifest === null ? undefined : clip.playlists.get(file)
@@ -82,8 +86,12 @@ export function serveVideos(scope: FastifyInstance, services: Services, library:
     const now = clock.now()
     if (request.method === 'HEAD') return sendPlaylist(reply, '')
     if (!(await transaction(db, (tx) => startWatching(tx, grant, now)))) return sendForbidden(reply)
-    const expires = Math.floor(now / 1000) + segmentsSeconds
-    const folder = signGrant(config.keys.media, { ...grant, use: 'segments', expires })
+    return sendFirst(reply, { ...grant, expires: Math.floor(now / 1000) + segmentsSeconds }, clip)
+  }
+
+  /** The playlist that starts a video, with addresses that are valid as long as the grant. */
+  async function sendFirst(reply: FastifyReply, grant: Grant, clip: LibraryClip) {
+    const folder = signGrant(config.keys.media, { ...grant, use: 'segments' })
     const addressOf = (file: string) => `../../${folder}/${grant.subject}/${file}`
     if (clip.manifest !== null) return sendPlaylist(reply, writeMaster(clip.manifest, addressOf))
     const [playlist] = clip.playlists.values()

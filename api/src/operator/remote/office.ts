@@ -11,11 +11,13 @@ export type Office = {
   postPicture<Answer>(path: string, bytes: Uint8Array): Promise<Answer>
 }
 
-export function openOffice({ url, key }: Pick<BackOfficeConfig, 'url' | 'key'>): Office {
+/** `operator`: who calls, for the record. */
+export function openOffice({ url, key }: Pick<BackOfficeConfig, 'url' | 'key'>, operator?: string): Office {
   const authorization = `Bearer ${Buffer.from(key).toString('hex')}`
+  const signed = { authorization, ...(operator !== undefined && { 'x-operator': encodeURIComponent(operator) }) }
 
   async function send<Answer>(path: string, method: string, type?: string, body?: BodyInit): Promise<Answer> {
-    const headers = { authorization, ...(type !== undefined && { 'content-type': type }) }
+    const headers = { ...signed, ...(type !== undefined && { 'content-type': type }) }
     const init = { method, headers, ...(body !== undefined && { body }) }
     const answer = await fetch(`${url}/operator/v1${path}`, init).catch((cause: unknown) => {
       throw new Refused(`no API answers at ${url}: start it, or set BACK_OFFICE_URL`, { cause })
