@@ -1,6 +1,7 @@
 // Runs everything on one machine: npm start; with a staging host next to production: npm run staging
 import { mkdirSync } from 'node:fs'
-import { fail, runTypeScript } from './command.mjs'
+import { join } from 'node:path'
+import { fail, root, runTypeScript } from './command.mjs'
 import { releaseLocally } from './local-release.mjs'
 import { apps, buildChanged } from './apps.mjs'
 import { firstAdministrator } from './first-administrator.mjs'
@@ -11,6 +12,8 @@ import { ffmpegHere } from './tools.mjs'
 
 const withStaging = process.argv.includes('--staging')
 const command = withStaging ? 'npm run staging' : 'npm start'
+/** No app: its pages are in no release and no channel. */
+const backOffice = 'backoffice'
 /** Staging is a mix on top of a channel, and has no channel of its own on this machine. */
 const channel = settings.CHANNEL === 'staging' ? 'production' : settings.CHANNEL
 
@@ -36,9 +39,11 @@ async function startAll() {
   )
   await setUp()
   await buildChanged()
+  await buildChanged([backOffice], { result: 'dist/index.html' })
   await release()
+  const env = { BACK_OFFICE_PAGES: join(root, backOffice, 'dist'), ...settings }
   process.stdout.write('Starting (the first time the database takes a few seconds) …\n')
-  if (!(await runInOrder(localPrograms(settings, { withStaging, withMedia }), settings))) return
+  if (!(await runInOrder(localPrograms(settings, { withStaging, withMedia }), env))) return
   const link = settings.BACK_OFFICE_PORT === '0' ? null : await firstAdministrator(settings)
   print([
     ['Open', addressOn(settings.PORT)],

@@ -1,4 +1,4 @@
-import { Box, Card, Typography } from '@mui/material'
+import { Box, Card, CssBaseline, Typography } from '@mui/material'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslate } from 'react-admin'
 
@@ -10,6 +10,7 @@ export function Door({ title, hint, children }: { title: string; hint: string; c
   }, [title, translate])
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>
+      <CssBaseline />
       <Card sx={{ width: '100%', maxWidth: 400, p: 3 }}>
         <Typography variant="h1" gutterBottom>
           {title}
