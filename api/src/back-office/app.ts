@@ -1,6 +1,4 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import { demoMediaFolder, makeLibrary } from '../features/media/library'
-import { registerMedia } from '../features/media/routes'
 import { registerAssets } from '../features/assets/operator-routes'
 import { registerUploads } from '../features/assets/upload-routes'
 import { registerJobs } from '../features/assets/worker-routes'
@@ -71,8 +69,6 @@ export async function buildBackOffice(services: Services, waits: Patience = pati
     },
     { prefix: '/worker/v1' },
   )
-  // the pictures and clips that editors see
-  await registerMedia(app, services, makeLibrary(demoMediaFolder, services))
   const { backOfficePages } = services.config
   if (backOfficePages !== null) await registerPages(app, backOfficePages)
   return app

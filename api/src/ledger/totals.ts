@@ -4,6 +4,14 @@ import type { Services } from '../services'
 import { overlapMs } from './check-books'
 import type { AccountKind } from './tables'
 
+declare module '../db/tables' {
+  interface Tables {
+    /** Sums of postings, up to the mark that is counted. */
+    account_total: { kind: AccountKind; total: bigint }
+    account_total_mark: { posting_id: bigint; at: Date; is_counted: boolean }
+  }
+}
+
 /** Postings that are counted at once. */
 const step = 1_000_000n
 
@@ -39,7 +47,9 @@ const countStep = (db: Database, before: Date): Promise<boolean> =>
         where id > ${counted}::int8 and id <= ${place}::int8 group by 1) n
       where n.kind = t.kind`.execute(tx)
     await sql`delete from account_total_mark where posting_id <= ${place} or is_counted`.execute(tx)
-    await sql`insert into account_total_mark (posting_id, at, is_counted) values (${place}, ${before}, true)`.execute(tx)
+    await sql`insert into account_total_mark (posting_id, at, is_counted) values (${place}, ${before}, true)`.execute(
+      tx,
+    )
     return place < safe
   })
 

@@ -4,6 +4,21 @@ import type {} from '../../ledger/tables'
 import type { Services } from '../../services'
 import type {} from '../session/tables'
 
+declare module '../../db/tables' {
+  interface Tables {
+    hour_figure: {
+      at: Date
+      /** null: nobody counted them while the hour ran. */
+      members: number | null
+      deposits: bigint
+      stakes: bigint
+      prizes: bigint
+      payouts: bigint
+      is_final: boolean
+    }
+  }
+}
+
 export const hourMs = 3_600_000
 /** The day of last week, and today. */
 const storedHours = 8 * 24
