@@ -1,5 +1,5 @@
 import { Admin, CustomRoutes, Resource } from 'react-admin'
-import { Route } from 'react-router-dom'
+import { BrowserRouter, Route } from 'react-router-dom'
 import { authProvider } from './api/auth-provider'
 import { dataProvider } from './api/data-provider'
 import { Frame } from './frame/Frame'
@@ -35,42 +35,44 @@ import { darkTheme, lightTheme } from './theme'
 
 /** The whole back office: its providers, then a line for each place. */
 export const BackOffice = () => (
-  <Admin
-    authProvider={authProvider}
-    dataProvider={dataProvider}
-    i18nProvider={i18nProvider}
-    store={store}
-    layout={Frame}
-    loginPage={SignInPage}
-    dashboard={TodayPage}
-    theme={lightTheme}
-    darkTheme={darkTheme}
-    requireAuth
-    // it would request a picture from somewhere else
-    disableTelemetry
-  >
-    <Resource name="members" list={MemberList} show={MemberPage} />
-    <Resource name="withdrawals" list={WithdrawalList} />
-    <Resource name="deposits" list={DepositList} show={DepositPage} />
-    <Resource name="safety" list={MarkedList} />
-    <Resource name="videos" list={VideoList} show={VideoPage} />
-    <Resource name="categories" list={CategoryList} />
-    <Resource name="live" list={ChannelList} />
-    <Resource name="hosts" list={HostList} />
-    <Resource name="provinces" list={ProvinceList} />
-    <Resource name="notices" list={NoticeList} />
-    <Resource name="games" list={GameList} />
-    <Resource name="invites" list={InviteList} />
-    <Resource name="groups" list={GroupList} />
-    <Resource name="approvals" list={ApprovalList} />
-    <Resource name="people" list={PersonList} />
-    <Resource name="record" list={RecordList} />
-    <CustomRoutes>
-      <Route path="/statement" element={<StatementPage />} />
-      <Route path="/books" element={<BooksPage />} />
-      <Route path="/banners" element={<BannersPage />} />
-      <Route path="/prizes" element={<PrizesPage />} />
-      <Route path="/site" element={<SitePage />} />
-    </CustomRoutes>
-  </Admin>
+  <BrowserRouter>
+    <Admin
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      store={store}
+      layout={Frame}
+      loginPage={SignInPage}
+      dashboard={TodayPage}
+      theme={lightTheme}
+      darkTheme={darkTheme}
+      requireAuth
+      // it would request a picture from somewhere else
+      disableTelemetry
+    >
+      <Resource name="members" list={MemberList} show={MemberPage} />
+      <Resource name="withdrawals" list={WithdrawalList} />
+      <Resource name="deposits" list={DepositList} show={DepositPage} />
+      <Resource name="safety" list={MarkedList} />
+      <Resource name="videos" list={VideoList} show={VideoPage} />
+      <Resource name="categories" list={CategoryList} />
+      <Resource name="live" list={ChannelList} />
+      <Resource name="hosts" list={HostList} />
+      <Resource name="provinces" list={ProvinceList} />
+      <Resource name="notices" list={NoticeList} />
+      <Resource name="games" list={GameList} />
+      <Resource name="invites" list={InviteList} />
+      <Resource name="groups" list={GroupList} />
+      <Resource name="approvals" list={ApprovalList} />
+      <Resource name="people" list={PersonList} />
+      <Resource name="record" list={RecordList} />
+      <CustomRoutes>
+        <Route path="/statement" element={<StatementPage />} />
+        <Route path="/books" element={<BooksPage />} />
+        <Route path="/banners" element={<BannersPage />} />
+        <Route path="/prizes" element={<PrizesPage />} />
+        <Route path="/site" element={<SitePage />} />
+      </CustomRoutes>
+    </Admin>
+  </BrowserRouter>
 )

@@ -1,4 +1,3 @@
-import { HttpError } from 'react-admin'
 import * as v from 'valibot'
 
 const problemSchema = v.object({
@@ -13,10 +12,13 @@ const problemSchema = v.object({
 export type Problem = v.InferOutput<typeof problemSchema>
 
 /** The API did not do it, or did not answer (status 0). */
-export class Refusal extends HttpError {
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  /** As react-admin knows it. */
+  readonly status: number
   constructor(readonly problem: Problem) {
-    super(problem.detail, problem.status, problem)
-    this.name = 'Refusal'
+    super(problem.detail)
+    this.status = problem.status
   }
 
   is(type: 'second-factor' | 'changed'): boolean {
@@ -29,7 +31,7 @@ export class Refusal extends HttpError {
   }
 }
 
-/** `ra.notification.http_error` and such are keys of texts, which the page shows in its language. */
+/** Its message is the key of a text. */
 export const unreachable = () =>
   new Refusal({ type: '/problems/unreachable', status: 0, detail: 'api.unreachable', reasons: [] })
 

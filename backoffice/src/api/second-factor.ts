@@ -1,4 +1,4 @@
-type Prompt = { settle: (isProven: boolean) => void }
+type Prompt = { answered: Promise<boolean>; settle: (isProven: boolean) => void }
 
 let prompt: Prompt | null = null
 const listeners = new Set<() => void>()
@@ -7,20 +7,23 @@ const set = (next: Prompt | null) => {
   listeners.forEach((notify) => notify())
 }
 
-let waiting: Promise<boolean> | null = null
+function open(): Prompt {
+  let resolve: (isProven: boolean) => void = () => undefined
+  const answered = new Promise<boolean>((done) => {
+    resolve = done
+  })
+  const settle = (isProven: boolean) => {
+    set(null)
+    resolve(isProven)
+  }
+  return { answered, settle }
+}
 
 /** Opens the dialog for the code; calls that need it at the same time share it. @returns false if it was cancelled */
 export function proveAgain(): Promise<boolean> {
-  waiting ??= new Promise<boolean>((resolve) => {
-    set({
-      settle: (isProven) => {
-        waiting = null
-        set(null)
-        resolve(isProven)
-      },
-    })
-  })
-  return waiting
+  const shown = prompt ?? open()
+  if (prompt === null) set(shown)
+  return shown.answered
 }
 
 /** For the dialog. */

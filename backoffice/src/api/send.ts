@@ -1,7 +1,7 @@
 import { type AnswerOf, type BackOfficeCalls, type CallName, calls } from '@app/back-office'
 import * as v from 'valibot'
 import { isSomebodyThere } from './hand'
-import { refusalOf, unreachable } from './refusal'
+import { Refusal, refusalOf, unreachable } from './refusal'
 import { proveAgain } from './second-factor'
 
 export const root = '/operator/v1'
@@ -17,20 +17,24 @@ export type Sent<Name extends CallName> = {
 }
 /** `approval`: a second person has to approve it, nothing has happened yet. */
 export type Received<Name extends CallName> =
-  | { answer: AnswerOf<BackOfficeCalls[Name]>; version: string | null }
-  | { approval: number }
+  { answer: AnswerOf<BackOfficeCalls[Name]>; version: string | null } | { approval: number }
 
 const approvalSchema = v.object({ approval: v.number() })
 
 /** Makes a call; asks for the second factor and makes it again where it has to be proven anew. @throws Refusal */
 export async function send<Name extends CallName>(name: Name, sent: Sent<Name> = {}): Promise<Received<Name>> {
+  try {
+    return await sendOnce(name, sent)
+  } catch (error) {
+    if (error instanceof Refusal && error.is('second-factor') && (await proveAgain())) return sendOnce(name, sent)
+    throw error
+  }
+}
+
+async function sendOnce<Name extends CallName>(name: Name, sent: Sent<Name>): Promise<Received<Name>> {
   const response = await reach(name, sent)
   const body: unknown = await response.json().catch(() => null)
-  if (!response.ok) {
-    const refusal = refusalOf(response.status, body)
-    if (refusal.is('second-factor') && (await proveAgain())) return send(name, sent)
-    throw refusal
-  }
+  if (!response.ok) throw refusalOf(response.status, body)
   if (response.status === 202) return v.parse(approvalSchema, body)
   // which schema belongs to which name is the table's own knowledge
   const answer = calls[name].answer as unknown as v.GenericSchema<unknown, AnswerOf<BackOfficeCalls[Name]>>

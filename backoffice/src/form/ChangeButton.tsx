@@ -8,7 +8,13 @@ import type { ChangeProps } from './ChangeForm'
 type ChangeButtonProps = ChangeProps & Pick<ButtonProps, 'variant' | 'color' | 'startIcon'> & { labelKey?: string }
 
 /** Opens the dialog of a change; not there for whoever may not make it. */
-export function ChangeButton({ variant = 'text', color = 'primary', startIcon, labelKey, ...change }: ChangeButtonProps) {
+export function ChangeButton({
+  variant = 'text',
+  color = 'primary',
+  startIcon,
+  labelKey,
+  ...change
+}: ChangeButtonProps) {
   const may = useMay()
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)

@@ -25,7 +25,9 @@ export function ChangeDialog({ what, opens = same, onClose, ...change }: ChangeD
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth={isWide(name) ? 'lg' : 'sm'}>
       <DialogTitle id={title}>{what === undefined ? does : translate('form.title', { does, what })}</DialogTitle>
       {isEdit && opened === null ? (
-        <DialogContent>{error === null ? <LinearProgress aria-label={translate('ra.message.loading')} /> : <Refused error={error} />}</DialogContent>
+        <DialogContent>
+          {error === null ? <LinearProgress aria-label={translate('ra.message.loading')} /> : <Refused error={error} />}
+        </DialogContent>
       ) : (
         <ChangeForm
           {...change}

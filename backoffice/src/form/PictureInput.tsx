@@ -32,7 +32,12 @@ export function PictureInput({ source, label }: { source: string; label: string 
         <Refused error={error} />
       </Box>
       {picture && (
-        <Box component="img" src={picture} alt="" sx={{ height: 56, maxWidth: 100, objectFit: 'cover', borderRadius: 1 }} />
+        <Box
+          component="img"
+          src={picture}
+          alt=""
+          sx={{ height: 56, maxWidth: 100, objectFit: 'cover', borderRadius: 1 }}
+        />
       )}
       <Button component="label" htmlFor={id} startIcon={<ImageUp size={18} />} size="small">
         {translate('form.choosePicture')}

@@ -19,10 +19,17 @@ export function TextsInput({ source, label, isRequired }: TextsInputProps) {
           {label}
         </Typography>
         {isWritten && missing.length > 0 && (
-          <Chip size="small" color="warning" variant="outlined" label={translate('texts.missing', { smart_count: missing.length })} />
+          <Chip
+            size="small"
+            color="warning"
+            variant="outlined"
+            label={translate('texts.missing', { smart_count: missing.length })}
+          />
         )}
       </Stack>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' }, columnGap: 1.5 }}>
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' }, columnGap: 1.5 }}
+      >
         {languages.map((lang) => (
           <TextInput
             key={lang}

@@ -4,7 +4,13 @@ import type { Field } from './schema'
 type Values = Readonly<Record<string, unknown>>
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (typeof value === 'object' && Object.values(value).every(isEmpty) && !(value instanceof Date) && !Array.isArray(value))
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' &&
+    Object.values(value).every(isEmpty) &&
+    !(value instanceof Date) &&
+    !Array.isArray(value))
 
 function valueOf(field: Field, value: unknown, lang: string): unknown {
   const { kind, fields } = field
@@ -14,7 +20,7 @@ function valueOf(field: Field, value: unknown, lang: string): unknown {
     return Object.fromEntries(Object.entries(value as Values).filter(([, text]) => !isEmpty(text)))
   if (kind === 'list' && Array.isArray(value)) {
     const [single] = fields
-    if (single?.name === '' || single?.name === 'picture' && fields.length === 1)
+    if (single?.name === '' || (single?.name === 'picture' && fields.length === 1))
       return value.filter((one) => !isEmpty(one)).map((one) => valueOf(single, one, lang))
     return value.map((one) => requestOf(fields, one as Values, lang))
   }

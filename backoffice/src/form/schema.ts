@@ -95,7 +95,9 @@ function itemFieldsOf(name: string, { item, items }: Node): Field[] {
   const each = item ?? items?.[0]
   if (each === undefined) return []
   const inner = unwrapped(each)
-  return kindOf('', inner) === 'other' ? plain(inner) : [{ ...fieldOf(name === 'images' ? 'picture' : '', inner), isRequired: true }]
+  return kindOf('', inner) === 'other'
+    ? plain(inner)
+    : [{ ...fieldOf(name === 'images' ? 'picture' : '', inner), isRequired: true }]
 }
 
 function optionsOf(node: Node): string[] {

@@ -1,6 +1,16 @@
 import { Typography } from '@mui/material'
 import { type ReactNode, useEffect } from 'react'
-import { AppBar, Layout, LocalesMenuButton, TitlePortal, ToggleThemeButton, useLocaleState, useTranslate } from 'react-admin'
+import {
+  AppBar,
+  Layout,
+  LocalesMenuButton,
+  TitlePortal,
+  ToggleThemeButton,
+  UserMenu,
+  useGetIdentity,
+  useLocaleState,
+  useTranslate,
+} from 'react-admin'
 import { useIdle } from '../api/useIdle'
 import { useNews } from '../api/useNews'
 import { ProveDialog } from '../session/ProveDialog'
@@ -8,8 +18,11 @@ import { Places } from './Places'
 
 const Bar = () => {
   const translate = useTranslate()
+  const { identity } = useGetIdentity()
   return (
     <AppBar
+      color="inherit"
+      userMenu={<UserMenu label={translate('page.me', { name: identity?.fullName ?? '' })} />}
       toolbar={
         <>
           <LocalesMenuButton />

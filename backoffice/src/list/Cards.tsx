@@ -16,7 +16,8 @@ export function Cards({ columns, to, actions }: CardsProps) {
   const { data = [], isPending } = useListContext()
   const [title, ...rest] = columns
   if (isPending) return <Typography sx={{ p: 2 }}>{translate('ra.message.loading')}</Typography>
-  if (data.length === 0) return <Typography sx={{ p: 2, color: 'text.secondary' }}>{translate('list.empty')}</Typography>
+  if (data.length === 0)
+    return <Typography sx={{ p: 2, color: 'text.secondary' }}>{translate('list.empty')}</Typography>
   return (
     <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 1 }}>
       {data.map((row: RaRecord) => (
@@ -24,7 +25,10 @@ export function Cards({ columns, to, actions }: CardsProps) {
           <Typography component="div" sx={{ fontWeight: 600, mb: 0.5 }}>
             {to && title ? <Link to={to(row)}>{title.render(row)}</Link> : title?.render(row)}
           </Typography>
-          <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}>
+          <Box
+            component="dl"
+            sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}
+          >
             {rest.map(({ name, label, render }) => [
               <Box key={name} component="dt" sx={{ color: 'text.secondary' }}>
                 {label}

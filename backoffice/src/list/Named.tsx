@@ -16,7 +16,11 @@ export function Named({ texts, picture }: { texts: Texts; picture?: string }) {
   const inLanguage = useTexts()
   return (
     <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
-      {picture !== undefined && <Avatar variant="rounded" src={picture} alt="" sx={{ width: 48, height: 32 }}> </Avatar>}
+      {picture !== undefined && (
+        <Avatar variant="rounded" src={picture} alt="" sx={{ width: 48, height: 32 }}>
+          {' '}
+        </Avatar>
+      )}
       <Typography component="span" sx={{ fontWeight: 600 }}>
         {inLanguage(texts)}
       </Typography>
@@ -31,7 +35,14 @@ export function Missing({ languages }: { languages: readonly Language[] }) {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
       {languages.map((lang) => (
-        <Chip key={lang} size="small" variant="outlined" color="warning" label={languageLetters[lang]} title={translate(`languages.${lang}`)} />
+        <Chip
+          key={lang}
+          size="small"
+          variant="outlined"
+          color="warning"
+          label={languageLetters[lang]}
+          title={translate(`languages.${lang}`)}
+        />
       ))}
     </Stack>
   )

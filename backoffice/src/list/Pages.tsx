@@ -15,13 +15,23 @@ export function Pages() {
       spacing={1}
       sx={{ p: 1, alignItems: 'center', justifyContent: 'flex-end' }}
     >
-      <Button size="small" disabled={!hasPreviousPage} startIcon={<ChevronLeft size={16} />} onClick={() => setPage(page - 1)}>
+      <Button
+        size="small"
+        disabled={!hasPreviousPage}
+        startIcon={<ChevronLeft size={16} />}
+        onClick={() => setPage(page - 1)}
+      >
         {translate('list.previous')}
       </Button>
       <Typography variant="body2" aria-live="polite">
         {translate('ra.navigation.current_page', { page })}
       </Typography>
-      <Button size="small" disabled={!hasNextPage} endIcon={<ChevronRight size={16} />} onClick={() => setPage(page + 1)}>
+      <Button
+        size="small"
+        disabled={!hasNextPage}
+        endIcon={<ChevronRight size={16} />}
+        onClick={() => setPage(page + 1)}
+      >
         {translate('list.next')}
       </Button>
     </Stack>

@@ -52,7 +52,13 @@ export function Rows({ list, columns, to, actions, expand }: RowsProps) {
       size="small"
     >
       {shown.map(({ name, label, render, isNumber }) => (
-        <DataTable.Col key={name} source={name} label={label} disableSort {...(isNumber && { align: 'right' as const })}>
+        <DataTable.Col
+          key={name}
+          source={name}
+          label={label}
+          disableSort
+          {...(isNumber && { align: 'right' as const })}
+        >
           <Cell render={render} />
         </DataTable.Col>
       ))}
@@ -70,7 +76,13 @@ type InnerRowsProps = RowsProps & { params: Sent<CallName>['params'] }
 /** A list within a page, such as a member's bets; its place is not in the address. */
 export function InnerRows({ params, ...rows }: InnerRowsProps) {
   return (
-    <ListBase resource={rows.list} perPage={25} disableSyncWithLocation storeKey={false} queryOptions={{ meta: { params } }}>
+    <ListBase
+      resource={rows.list}
+      perPage={25}
+      disableSyncWithLocation
+      storeKey={false}
+      queryOptions={{ meta: { params } }}
+    >
       <Rows {...rows} />
       <Pages />
     </ListBase>

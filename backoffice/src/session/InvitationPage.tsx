@@ -27,13 +27,10 @@ export function InvitationPage() {
   async function accept(values: object) {
     setError(null)
     const { password, code } = values as { password: string; code: string }
-    await read('acceptInvitation', { request: { secret, password, code } }).then(
-      ({ answer }) => {
-        noteSignedIn()
-        setCodes(answer.recoveryCodes)
-      },
-      setError,
-    )
+    await read('acceptInvitation', { request: { secret, password, code } }).then(({ answer }) => {
+      noteSignedIn()
+      setCodes(answer.recoveryCodes)
+    }, setError)
   }
 
   if (codes)

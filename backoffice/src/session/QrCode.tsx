@@ -10,5 +10,12 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   useEffect(() => {
     if (canvas.current) generate(text).toCanvas(canvas.current, { on: ink, off: paper })
   }, [text])
-  return <canvas ref={canvas} role="img" aria-label={label} style={{ width: 200, height: 200, imageRendering: 'pixelated' }} />
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={label}
+      style={{ width: 200, height: 200, imageRendering: 'pixelated' }}
+    />
+  )
 }

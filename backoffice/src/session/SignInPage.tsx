@@ -23,7 +23,13 @@ export function SignInPage() {
     <Door title={translate('signIn.title')} hint={translate('signIn.hint')}>
       <Form onSubmit={send}>
         <Stack spacing={1}>
-          <TextInput source="name" label={translate('fields.name')} validate={required()} autoComplete="username" autoFocus />
+          <TextInput
+            source="name"
+            label={translate('fields.name')}
+            validate={required()}
+            autoComplete="username"
+            autoFocus
+          />
           <PasswordInput
             source="password"
             label={translate('fields.password')}

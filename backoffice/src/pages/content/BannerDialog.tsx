@@ -18,7 +18,13 @@ export function BannerDialog({ banner, onWritten, onClose }: BannerDialogProps) 
     <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="lg">
       <DialogTitle id={title}>{translate('banners.one')}</DialogTitle>
       <DialogContent>
-        <Form id={form} record={banner} onSubmit={(values: object) => onWritten(requestOf(bannerFields, values as Record<string, unknown>, lang) as Banner)}>
+        <Form
+          id={form}
+          record={banner}
+          onSubmit={(values: object) =>
+            onWritten(requestOf(bannerFields, values as Record<string, unknown>, lang) as Banner)
+          }
+        >
           <Stack spacing={1.5} sx={{ pt: 0.5 }}>
             {bannerFields.map((field) => (
               <FieldInput key={field.name} field={field} />

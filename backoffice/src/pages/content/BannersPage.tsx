@@ -18,7 +18,9 @@ const empty = { placement: 'home', link: '/live', isLive: false, title: { en_us:
 /** Only what the call takes: an answer has more, and null where nothing is. */
 const written = (banner: Banner) =>
   Object.fromEntries(
-    bannerFields.flatMap(({ name }) => (banner[name] === null || banner[name] === undefined ? [] : [[name, banner[name]]])),
+    bannerFields.flatMap(({ name }) =>
+      banner[name] === null || banner[name] === undefined ? [] : [[name, banner[name]]],
+    ),
   )
 
 function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
@@ -75,7 +77,11 @@ export function BannersPage() {
       <Refused error={refusal} onReload={discard} />
       {canEdit && (
         <div>
-          <Button startIcon={<Plus size={18} />} variant={draft ? 'outlined' : 'contained'} onClick={() => setEdited(banners.length)}>
+          <Button
+            startIcon={<Plus size={18} />}
+            variant={draft ? 'outlined' : 'contained'}
+            onClick={() => setEdited(banners.length)}
+          >
             {translate('banners.add')}
           </Button>
         </div>
@@ -98,10 +104,27 @@ export function BannersPage() {
             <BannerFacts banner={banner} />
             {canEdit && (
               <Stack direction="row">
-                <Tool label="up" at={at} icon={<ArrowUp size={18} />} isOff={at === 0} onClick={() => setDraft(moved(banners, at, at - 1))} />
-                <Tool label="down" at={at} icon={<ArrowDown size={18} />} isOff={at === banners.length - 1} onClick={() => setDraft(moved(banners, at, at + 1))} />
+                <Tool
+                  label="up"
+                  at={at}
+                  icon={<ArrowUp size={18} />}
+                  isOff={at === 0}
+                  onClick={() => setDraft(moved(banners, at, at - 1))}
+                />
+                <Tool
+                  label="down"
+                  at={at}
+                  icon={<ArrowDown size={18} />}
+                  isOff={at === banners.length - 1}
+                  onClick={() => setDraft(moved(banners, at, at + 1))}
+                />
                 <Tool label="edit" at={at} icon={<Pencil size={18} />} onClick={() => setEdited(at)} />
-                <Tool label="remove" at={at} icon={<Trash2 size={18} />} onClick={() => setDraft(banners.filter((_, one) => one !== at))} />
+                <Tool
+                  label="remove"
+                  at={at}
+                  icon={<Trash2 size={18} />}
+                  onClick={() => setDraft(banners.filter((_, one) => one !== at))}
+                />
               </Stack>
             )}
           </Card>
@@ -112,7 +135,9 @@ export function BannersPage() {
           banner={banners[edited] ?? empty}
           onClose={() => setEdited(null)}
           onWritten={(banner) => {
-            setDraft(edited < banners.length ? banners.map((one, at) => (at === edited ? banner : one)) : [...banners, banner])
+            setDraft(
+              edited < banners.length ? banners.map((one, at) => (at === edited ? banner : one)) : [...banners, banner],
+            )
             setEdited(null)
           }}
         />
@@ -121,7 +146,13 @@ export function BannersPage() {
   )
 }
 
-type ToolProps = { label: 'up' | 'down' | 'edit' | 'remove'; at: number; icon: ReactNode; isOff?: boolean; onClick: () => void }
+type ToolProps = {
+  label: 'up' | 'down' | 'edit' | 'remove'
+  at: number
+  icon: ReactNode
+  isOff?: boolean
+  onClick: () => void
+}
 function Tool({ label, at, icon, isOff = false, onClick }: ToolProps) {
   const translate = useTranslate()
   return (
@@ -145,7 +176,12 @@ function BannerFacts({ banner }: { banner: Banner }) {
   return (
     <>
       {typeof picture === 'string' && picture !== '' && (
-        <Box component="img" src={picture} alt="" sx={{ width: 120, height: 60, objectFit: 'cover', borderRadius: 1 }} />
+        <Box
+          component="img"
+          src={picture}
+          alt=""
+          sx={{ width: 120, height: 60, objectFit: 'cover', borderRadius: 1 }}
+        />
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>{inLanguage(banner.title)}</Typography>

@@ -15,7 +15,10 @@ export function GameList() {
       resource="games"
       columns={[
         { name: 'name', render: (row) => <Named texts={row['name']} picture={row['picture']} /> },
-        { name: 'periodSeconds', render: ({ periodSeconds }) => translate('games.seconds', { seconds: periodSeconds }) },
+        {
+          name: 'periodSeconds',
+          render: ({ periodSeconds }) => translate('games.seconds', { seconds: periodSeconds }),
+        },
         {
           name: 'limits',
           render: ({ minBetMinor, maxBetMinor, nextLimits }) =>

@@ -13,7 +13,10 @@ export function GroupList() {
       columns={[
         { name: 'name', render: ({ name, picture }) => <Named texts={name} picture={picture} /> },
         'isSee',
-        { name: 'freeSeeSeconds', render: ({ freeSeeSeconds }) => translate('games.seconds', { seconds: freeSeeSeconds }) },
+        {
+          name: 'freeSeeSeconds',
+          render: ({ freeSeeSeconds }) => translate('games.seconds', { seconds: freeSeeSeconds }),
+        },
         'isForNew',
         'members',
         { name: 'missing', render: ({ missing }) => <Missing languages={missing} /> },

@@ -86,7 +86,10 @@ function Chances() {
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 3 })
   return (
     <Typography role="status" variant="body2">
-      {translate('prizes.typed', { sum, chances: weights.map((one) => percent.format(sum === 0 ? 0 : one / sum)).join(' · ') })}
+      {translate('prizes.typed', {
+        sum,
+        chances: weights.map((one) => percent.format(sum === 0 ? 0 : one / sum)).join(' · '),
+      })}
     </Typography>
   )
 }

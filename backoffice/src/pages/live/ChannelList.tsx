@@ -23,7 +23,11 @@ export const ChannelList = () => (
         <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
           {plays === 'encoder' && <ChangeButton name="editChannel" {...of} />}
           {plays === 'encoder' && (
-            <ChangeButton name="makeStreamKey" labelKey={hasStreamKey ? 'live.rotate' : 'calls.makeStreamKey'} {...of} />
+            <ChangeButton
+              name="makeStreamKey"
+              labelKey={hasStreamKey ? 'live.rotate' : 'calls.makeStreamKey'}
+              {...of}
+            />
           )}
           {plays === 'encoder' && state !== 'off' && <ChangeButton name="endStream" color="error" {...of} />}
         </Stack>

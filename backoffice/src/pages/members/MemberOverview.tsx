@@ -54,7 +54,9 @@ export function MemberOverview({ member }: { member: Member }) {
               {limits.map(({ kind, limitMinor, usedMinor, resetsAt, pending }) => (
                 <TableRow key={kind}>
                   <TableCell>{word(kind)}</TableCell>
-                  <TableCell align="right">{limitMinor === null ? translate('members.noLimit') : money(limitMinor)}</TableCell>
+                  <TableCell align="right">
+                    {limitMinor === null ? translate('members.noLimit') : money(limitMinor)}
+                  </TableCell>
                   <TableCell align="right">{money(usedMinor)}</TableCell>
                   <TableCell>{time(resetsAt)}</TableCell>
                   <TableCell>
@@ -85,7 +87,10 @@ export function MemberOverview({ member }: { member: Member }) {
         ) : (
           <Facts
             record={bank}
-            fields={bankFacts.map((name) => ({ name, kind: name === 'boundAt' ? ('time' as const) : ('text' as const) }))}
+            fields={bankFacts.map((name) => ({
+              name,
+              kind: name === 'boundAt' ? ('time' as const) : ('text' as const),
+            }))}
           />
         )}
       </Tile>

@@ -38,7 +38,13 @@ export function MemberPage() {
             aria-label={translate('members.parts')}
           >
             {tabs.map((name) => (
-              <Tab key={name} value={name} id={`tab-${name}`} aria-controls={`part-${name}`} label={translate(`members.tabs.${name}`)} />
+              <Tab
+                key={name}
+                value={name}
+                id={`tab-${name}`}
+                aria-controls={`part-${name}`}
+                label={translate(`members.tabs.${name}`)}
+              />
             ))}
           </Tabs>
           <div role="tabpanel" id={`part-${tab}`} aria-labelledby={`tab-${tab}`}>
@@ -49,7 +55,15 @@ export function MemberPage() {
               <InnerRows
                 list="memberDeposits"
                 params={params}
-                columns={['reference', 'id', 'amountMinor', 'channel', { name: 'state', render: ({ state }) => <StateChip state={state} /> }, 'createdAt', 'paidAt']}
+                columns={[
+                  'reference',
+                  'id',
+                  'amountMinor',
+                  'channel',
+                  { name: 'state', render: ({ state }) => <StateChip state={state} /> },
+                  'createdAt',
+                  'paidAt',
+                ]}
                 to={({ id: deposit }) => `/deposits/${deposit}/show`}
               />
             )}
@@ -57,7 +71,16 @@ export function MemberPage() {
               <InnerRows
                 list="memberWithdrawals"
                 params={params}
-                columns={['id', 'amountMinor', 'bank', 'last4', { name: 'state', render: ({ state }) => <StateChip state={state} /> }, 'reason', 'createdAt', 'reviewedAt']}
+                columns={[
+                  'id',
+                  'amountMinor',
+                  'bank',
+                  'last4',
+                  { name: 'state', render: ({ state }) => <StateChip state={state} /> },
+                  'reason',
+                  'createdAt',
+                  'reviewedAt',
+                ]}
               />
             )}
             {tab === 'notices' && <InnerRows list="memberNotices" params={params} columns={['title', 'text', 'at']} />}

@@ -11,7 +11,10 @@ export const DepositList = () => (
     toolbar={<FileLink href={addressOf('depositsFile')} needs="depositsFile" />}
     columns={[
       { name: 'reference', render: ({ id, reference }) => <Link to={`/deposits/${id}/show`}>{reference}</Link> },
-      { name: 'username', render: ({ username, memberId }) => <Link to={`/members/${memberId}/show`}>{username}</Link> },
+      {
+        name: 'username',
+        render: ({ username, memberId }) => <Link to={`/members/${memberId}/show`}>{username}</Link>,
+      },
       'amountMinor',
       'channel',
       { name: 'state', render: ({ state }) => <StateChip state={state} /> },

@@ -1,5 +1,15 @@
 import type { AnswerOf, BackOfficeCalls } from '@app/back-office'
-import { Button, Stack, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material'
+import {
+  Button,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
 import { FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -33,16 +43,30 @@ export function StatementPage() {
       <Tile title={translate('statement.file')}>
         <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
           <Typography sx={{ color: 'text.secondary' }}>{translate('statement.hint')}</Typography>
-          <Button component="label" htmlFor={id} variant="contained" startIcon={<FileUp size={18} />} loading={isSending}>
+          <Button
+            component="label"
+            htmlFor={id}
+            variant="contained"
+            startIcon={<FileUp size={18} />}
+            loading={isSending}
+          >
             {translate('statement.choose')}
           </Button>
-          <input id={id} type="file" accept=".csv,text/csv" hidden onChange={({ target }) => void match(target.files?.[0])} />
+          <input
+            id={id}
+            type="file"
+            accept=".csv,text/csv"
+            hidden
+            onChange={({ target }) => void match(target.files?.[0])}
+          />
           <Refused error={error} />
         </Stack>
       </Tile>
       {matched && (
         <>
-          <Tile title={translate('statement.matched', { smart_count: matched.matched, sum: money(matched.matchedMinor) })}>
+          <Tile
+            title={translate('statement.matched', { smart_count: matched.matched, sum: money(matched.matchedMinor) })}
+          >
             <Typography sx={{ color: 'text.secondary' }}>{translate('statement.matchedHint')}</Typography>
           </Tile>
           <Lines title="missingHere" lines={matched.missingHere} />

@@ -19,7 +19,10 @@ export function WithdrawalList() {
       filters={['state']}
       toolbar={<FileLink href={addressOf('withdrawalsFile')} needs="withdrawalsFile" />}
       columns={[
-        { name: 'username', render: ({ username, memberId }) => <Link to={`/members/${memberId}/show`}>{username}</Link> },
+        {
+          name: 'username',
+          render: ({ username, memberId }) => <Link to={`/members/${memberId}/show`}>{username}</Link>,
+        },
         'amountMinor',
         { name: 'bank', render: ({ bank, last4 }) => `${bank} · ${last4}` },
         'createdAt',

@@ -19,18 +19,26 @@ export function ApprovalList() {
         { name: 'askedBy', render: ({ askedBy, why }) => <Reason by={askedBy} why={why} /> },
         'askedAt',
         'expiresAt',
-        { name: 'state', render: ({ state, closedBy, closedWhy }) => (
-          <Stack spacing={0.5}>
-            <StateChip state={state} />
-            {closedBy && <Reason by={closedBy} why={closedWhy} />}
-          </Stack>
-        ) },
+        {
+          name: 'state',
+          render: ({ state, closedBy, closedWhy }) => (
+            <Stack spacing={0.5}>
+              <StateChip state={state} />
+              {closedBy && <Reason by={closedBy} why={closedWhy} />}
+            </Stack>
+          ),
+        },
       ]}
       actions={(row) => (
         <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
           {row['canApprove'] && (
             <>
-              <ChangeButton name="approve" params={{ id: row.id }} what={`${does(row)}: ${row['target']}`} variant="outlined">
+              <ChangeButton
+                name="approve"
+                params={{ id: row.id }}
+                what={`${does(row)}: ${row['target']}`}
+                variant="outlined"
+              >
                 <Plan plan={row['plan']} />
               </ChangeButton>
               <ChangeButton name="decline" params={{ id: row.id }} what={row['target']} color="error" />

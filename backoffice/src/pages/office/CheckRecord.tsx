@@ -28,7 +28,11 @@ export function CheckRecord() {
       {checked && (
         <Alert severity={checked.problems.length === 0 ? 'success' : 'error'} sx={{ overflowWrap: 'anywhere' }}>
           {checked.problems.length === 0
-            ? translate('office.verified', { entries: checked.entries, id: checked.newest?.id ?? 0, hash: checked.newest?.hash ?? '' })
+            ? translate('office.verified', {
+                entries: checked.entries,
+                id: checked.newest?.id ?? 0,
+                hash: checked.newest?.hash ?? '',
+              })
             : checked.problems.join(' ')}
         </Alert>
       )}

@@ -31,7 +31,11 @@ function PersonActions({ row: { id, name, roles, state } }: { row: RaRecord }) {
       <ChangeButton name="setRoles" initial={{ roles }} {...of} />
       <ChangeButton name="invitePerson" {...of} />
       {state === 'active' && <ChangeButton name="endPersonSessions" {...of} />}
-      {state === 'disabled' ? <ChangeButton name="enablePerson" {...of} /> : <ChangeButton name="disablePerson" color="error" {...of} />}
+      {state === 'disabled' ? (
+        <ChangeButton name="enablePerson" {...of} />
+      ) : (
+        <ChangeButton name="disablePerson" color="error" {...of} />
+      )}
     </Stack>
   )
 }

@@ -15,7 +15,9 @@ export function Plan({ plan }: { plan: Readonly<Record<string, unknown>> }) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' }}>
       {Object.entries(plan).map(([name, value]) => (
-        <li key={name}>{translate('office.fact', { name: translate(`fields.${name}`, { _: name }), value: text(name, value) })}</li>
+        <li key={name}>
+          {translate('office.fact', { name: translate(`fields.${name}`, { _: name }), value: text(name, value) })}
+        </li>
       ))}
     </Box>
   )

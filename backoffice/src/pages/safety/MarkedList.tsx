@@ -12,7 +12,9 @@ export function MarkedList() {
   const { money, number } = useWriter()
   const amount = (marker: string, value: number | null) => {
     if (value === null) return translate('members.noLimit')
-    return marker === 'longSitting' ? translate('safety.minutes', { minutes: number(Math.round(value / 60)) }) : money(value)
+    return marker === 'longSitting'
+      ? translate('safety.minutes', { minutes: number(Math.round(value / 60)) })
+      : money(value)
   }
   const compared = ({ marker, value, against }: RaRecord) =>
     translate('safety.compared', { value: amount(marker, value), against: amount(marker, against) })
@@ -21,7 +23,10 @@ export function MarkedList() {
       resource="safety"
       filters={['marker']}
       columns={[
-        { name: 'username', render: ({ username, memberId }) => <Link to={`/members/${memberId}/show`}>{username}</Link> },
+        {
+          name: 'username',
+          render: ({ username, memberId }) => <Link to={`/members/${memberId}/show`}>{username}</Link>,
+        },
         'marker',
         { name: 'level', render: ({ level }) => <StateChip state={level} /> },
         { name: 'value', render: compared },
@@ -31,7 +36,12 @@ export function MarkedList() {
         <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
           <ChangeButton name="writeToMember" params={{ id: memberId }} what={username} />
           <ChangeButton name="offerBreak" params={{ id: memberId }} what={username} />
-          <ChangeButton name="lowerMemberLimit" params={{ id: memberId }} what={username} initial={{ kind: limitKind ?? 'deposit' }} />
+          <ChangeButton
+            name="lowerMemberLimit"
+            params={{ id: memberId }}
+            what={username}
+            initial={{ kind: limitKind ?? 'deposit' }}
+          />
         </Stack>
       )}
     />

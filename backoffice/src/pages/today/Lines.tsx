@@ -20,14 +20,47 @@ export function Lines({ today, lastWeek, label }: LinesProps) {
       .join(' ')
   const [single] = today
   return (
-    <Box component="svg" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} sx={{ width: '100%', display: 'block' }}>
+    <Box
+      component="svg"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+      sx={{ width: '100%', display: 'block' }}
+    >
       <line x1="0" x2={width} y1={height - 4} y2={height - 4} stroke={palette.divider} />
       {[6, 12, 18].map((hour) => (
-        <line key={hour} x1={(hour / hours) * width} x2={(hour / hours) * width} y1="4" y2={height - 4} stroke={palette.divider} strokeDasharray="2 4" />
+        <line
+          key={hour}
+          x1={(hour / hours) * width}
+          x2={(hour / hours) * width}
+          y1="4"
+          y2={height - 4}
+          stroke={palette.divider}
+          strokeDasharray="2 4"
+        />
       ))}
-      <polyline points={points(lastWeek)} fill="none" stroke={palette.text.secondary} strokeWidth="1.5" strokeDasharray="4 3" />
-      <polyline points={points(today)} fill="none" stroke={palette.primary.main} strokeWidth="2" strokeLinejoin="round" />
-      {today.length === 1 && <circle cx={width / hours / 2} cy={height - 4 - ((single ?? 0) / max) * (height - 12)} r="3" fill={palette.primary.main} />}
+      <polyline
+        points={points(lastWeek)}
+        fill="none"
+        stroke={palette.text.secondary}
+        strokeWidth="1.5"
+        strokeDasharray="4 3"
+      />
+      <polyline
+        points={points(today)}
+        fill="none"
+        stroke={palette.primary.main}
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      {today.length === 1 && (
+        <circle
+          cx={width / hours / 2}
+          cy={height - 4 - ((single ?? 0) / max) * (height - 12)}
+          r="3"
+          fill={palette.primary.main}
+        />
+      )}
     </Box>
   )
 }

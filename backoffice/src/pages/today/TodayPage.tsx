@@ -1,5 +1,5 @@
 import type { AnswerOf, BackOfficeCalls, CallName } from '@app/back-office'
-import { Box, Link as MuiLink, List, ListItem, Stack, Typography } from '@mui/material'
+import { Box, Chip, Link as MuiLink, List, ListItem, Stack, Typography } from '@mui/material'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -37,7 +37,7 @@ export function TodayPage() {
                 <OnAir onAir={answer.onAir} />
               </Stack>
             </Box>
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' } }}>
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))' }}>
               {figures.map((name) => (
                 <Figure key={name} name={name} day={answer} />
               ))}
@@ -59,9 +59,7 @@ function Figure({ name, day }: { name: (typeof figures)[number]; day: Today }) {
   const before = values(day.lastWeek)
   // a member counts in each hour in which they were here, so the hours are not added up
   const [total, soFar] =
-    name === 'members'
-      ? [now.at(-1) ?? 0, before[now.length - 1] ?? 0]
-      : [sum(now), sum(before.slice(0, now.length))]
+    name === 'members' ? [now.at(-1) ?? 0, before[now.length - 1] ?? 0] : [sum(now), sum(before.slice(0, now.length))]
   const facts = translate(name === 'members' ? 'today.thisHour' : 'today.sameTime', { before: text(soFar) })
   return (
     <Tile title={translate(`today.${name}`)}>
@@ -69,7 +67,11 @@ function Figure({ name, day }: { name: (typeof figures)[number]; day: Today }) {
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
         {facts}
       </Typography>
-      <Lines today={now} lastWeek={before} label={translate('today.chart', { what: translate(`today.${name}`), value: text(total), before: text(soFar) })} />
+      <Lines
+        today={now}
+        lastWeek={before}
+        label={translate('today.chart', { what: translate(`today.${name}`), value: text(total), before: text(soFar) })}
+      />
     </Tile>
   )
 }
@@ -85,7 +87,12 @@ function Waits({ waits }: { waits: Today['waits'] }) {
           const { to, needs } = waitingPlaces[name]
           const text = translate(`today.waiting.${name}`)
           return (
-            <ListItem key={name} disableGutters divider secondaryAction={<Typography sx={{ fontWeight: 600 }}>{number(waits[name])}</Typography>}>
+            <ListItem
+              key={name}
+              disableGutters
+              divider
+              secondaryAction={<Typography sx={{ fontWeight: 600 }}>{number(waits[name])}</Typography>}
+            >
               {may(needs) ? (
                 <MuiLink component={Link} to={to}>
                   {text}
@@ -129,9 +136,14 @@ function OnAir({ onAir }: { onAir: Today['onAir'] }) {
       {onAir.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>{translate('today.nobody')}</Typography>
       ) : (
-        <Stack spacing={0.5}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
           {onAir.map(({ id, host, since }) => (
-            <Typography key={id}>{since === null ? host : translate('today.since', { host, since: time(since) })}</Typography>
+            <Chip
+              key={id}
+              size="small"
+              variant="outlined"
+              label={since === null ? host : translate('today.since', { host, since: time(since) })}
+            />
           ))}
         </Stack>
       )}

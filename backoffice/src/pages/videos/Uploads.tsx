@@ -1,4 +1,14 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress, Stack, Typography } from '@mui/material'
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Stack,
+  Typography,
+} from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -29,7 +39,13 @@ export function Uploads() {
       title={translate('uploads.title')}
       actions={
         <>
-          <Button component="label" htmlFor={id} variant="contained" startIcon={<Upload size={18} />} disabled={sending !== null}>
+          <Button
+            component="label"
+            htmlFor={id}
+            variant="contained"
+            startIcon={<Upload size={18} />}
+            disabled={sending !== null}
+          >
             {translate('uploads.choose')}
           </Button>
           <input
@@ -80,7 +96,13 @@ function Waiting({ asset }: { asset: Asset }) {
         {translate(isReady ? 'uploads.ready' : 'uploads.failed', { title, reason: job?.reason ?? reason ?? '–' })}
       </Typography>
       {isReady && (
-        <ChangeButton name="addVideo" what={title} variant="outlined" fixed={{ asset: asset.asset, address: undefined, seconds: undefined, picture: undefined }} initial={{ name: { en_us: title } }} />
+        <ChangeButton
+          name="addVideo"
+          what={title}
+          variant="outlined"
+          fixed={{ asset: asset.asset, address: undefined, seconds: undefined, picture: undefined }}
+          initial={{ name: { en_us: title } }}
+        />
       )}
     </Stack>
   )
@@ -98,7 +120,15 @@ function Progress({ label, percent }: { label: string; percent: number }) {
   )
 }
 
-function TitleDialog({ file, onClose, onStart }: { file: File; onClose: () => void; onStart: (title: string) => void }) {
+function TitleDialog({
+  file,
+  onClose,
+  onStart,
+}: {
+  file: File
+  onClose: () => void
+  onStart: (title: string) => void
+}) {
   const translate = useTranslate()
   const title = useId()
   const form = useId()
@@ -113,7 +143,12 @@ function TitleDialog({ file, onClose, onStart }: { file: File; onClose: () => vo
             onClose()
           }}
         >
-          <TextInput source="title" label={translate('uploads.name')} validate={[required(), maxLength(200)]} autoFocus />
+          <TextInput
+            source="title"
+            label={translate('uploads.name')}
+            validate={[required(), maxLength(200)]}
+            autoFocus
+          />
         </Form>
       </DialogContent>
       <DialogActions>

@@ -29,7 +29,14 @@ export function VideoList() {
             ),
           },
           'class',
-          { name: 'seconds', render: ({ seconds }) => translate('videos.length', { minutes: Math.floor(seconds / 60), seconds: String(seconds % 60).padStart(2, '0') }) },
+          {
+            name: 'seconds',
+            render: ({ seconds }) =>
+              translate('videos.length', {
+                minutes: Math.floor(seconds / 60),
+                seconds: String(seconds % 60).padStart(2, '0'),
+              }),
+          },
           { name: 'state', render: ({ state }) => <StateChip state={state} /> },
           'publishAt',
           { name: 'missing', render: ({ missing }) => <Missing languages={missing} /> },

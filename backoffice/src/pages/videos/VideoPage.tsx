@@ -42,20 +42,45 @@ export function VideoPage() {
               actions={
                 <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
                   {to('published') && (
-                    <ChangeButton name="setVideoState" labelKey="videos.publish" fixed={published} {...{ params, what }} variant="contained" />
+                    <ChangeButton
+                      name="setVideoState"
+                      labelKey="videos.publish"
+                      fixed={published}
+                      {...{ params, what }}
+                      variant="contained"
+                    />
                   )}
                   {to('scheduled') && (
-                    <ChangeButton name="setVideoState" labelKey="videos.schedule" fixed={scheduled} {...{ params, what }} variant="outlined" />
+                    <ChangeButton
+                      name="setVideoState"
+                      labelKey="videos.schedule"
+                      fixed={scheduled}
+                      {...{ params, what }}
+                      variant="outlined"
+                    />
                   )}
-                  {to('draft') && <ChangeButton name="setVideoState" labelKey="videos.toDraft" fixed={draft} {...{ params, what }} />}
+                  {to('draft') && (
+                    <ChangeButton name="setVideoState" labelKey="videos.toDraft" fixed={draft} {...{ params, what }} />
+                  )}
                   {to('withdrawn', state === 'published') && (
-                    <ChangeButton name="setVideoState" labelKey="videos.withdraw" fixed={withdrawn} {...{ params, what }} color="error" />
+                    <ChangeButton
+                      name="setVideoState"
+                      labelKey="videos.withdraw"
+                      fixed={withdrawn}
+                      {...{ params, what }}
+                      color="error"
+                    />
                   )}
                 </Stack>
               }
             >
               <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-                <Box component="img" src={picture} alt="" sx={{ width: 240, aspectRatio: '16/9', objectFit: 'cover', borderRadius: 1 }} />
+                <Box
+                  component="img"
+                  src={picture}
+                  alt=""
+                  sx={{ width: 240, aspectRatio: '16/9', objectFit: 'cover', borderRadius: 1 }}
+                />
                 <Stack spacing={1} sx={{ flex: 1, minWidth: 0 }}>
                   <div>
                     <StateChip state={state} />

@@ -10,7 +10,12 @@ const assetSchema = v.object({
   state: v.string(),
   reason: v.nullable(v.string()),
   job: v.nullable(
-    v.object({ state: v.string(), percent: v.number(), secondsLeft: v.nullable(v.number()), reason: v.nullable(v.string()) }),
+    v.object({
+      state: v.string(),
+      percent: v.number(),
+      secondsLeft: v.nullable(v.number()),
+      reason: v.nullable(v.string()),
+    }),
   ),
   videos: v.array(v.object({ slug: v.string() })),
 })
