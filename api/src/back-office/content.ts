@@ -35,7 +35,6 @@ export async function fromSeed<Result>(work: () => Promise<Result>): Promise<Res
 export const nameKey = v.pipe(v.string(), v.maxLength(100))
 export const placeKey = v.strictTuple([v.number(), v.number()])
 
-export const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null
 export const dateOrNull = (text: string | null | undefined): Date | null =>
   text === null || text === undefined ? null : new Date(text)
 

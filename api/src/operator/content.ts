@@ -6,8 +6,8 @@ import { parsed } from '../back-office/problem'
 import type { Transaction } from '../db/database'
 import { seedGames } from '../features/lottery/seed'
 import { demoMediaFolder, makeLibrary } from '../features/media/library'
-import { siteSettingsSchema } from '../features/site/settings'
-import { addNotice, changeSettings, readSettings } from '../features/site/store'
+import { settingsIn } from '../features/site/settings'
+import { addNotice, changeSettings } from '../features/site/store'
 import { ruleOf } from '../features/withdrawals/rule'
 import { seedHosts, seedPlaces } from '../seed/hosts'
 import { seedGroups } from '../seed/members'
@@ -15,13 +15,13 @@ import { pictureAddresses, type PictureAddress } from '../seed/pictures'
 import { seedPrizes } from '../seed/prizes'
 import { inFile, readSeed, SeedError } from '../seed/read'
 import { seedBanners } from '../seed/site'
-import { seedVideos } from '../seed/videos'
+import { seedVideos, type Probed } from '../seed/videos'
 import type { Services } from '../services'
 import { changeNotice, saveInvite } from './store'
 import { Refused, UsageError, wordsOf, type Verb, type Work } from './verb'
 
 /** Where the contents of a file are saved. */
-type Place = { tx: Transaction; services: Services; pictureAddress: PictureAddress }
+type Place = { tx: Transaction; services: Services; pictureAddress: PictureAddress; probed?: Probed | undefined }
 
 const libraryOf = ({ services }: Place) => makeLibrary(demoMediaFolder, services)
 const done = (count: number, what: string) => [`${count} ${what} saved`]
@@ -40,11 +40,9 @@ function kindOf<Input>(
       return inFile(basename(path), () => save({ tx, services, pictureAddress }, input))
     },
     /** Saves what a call has sent in place of a file. */
-    async fromCall({ tx, services }: Pick<Work, 'tx' | 'services'>, content: unknown): Promise<string[]> {
-      return save(
-        { tx, services, pictureAddress: pictureAddresses(demoMediaFolder) },
-        parsed(shape, content, 'the file'),
-      )
+    async fromCall({ tx, services }: Pick<Work, 'tx' | 'services'>, content: unknown, probed?: Probed) {
+      const pictureAddress = pictureAddresses(demoMediaFolder)
+      return save({ tx, services, pictureAddress, probed }, parsed(shape, content, 'the file'))
     },
   }
 }
@@ -65,7 +63,7 @@ export const kinds = {
     return done(input.hosts.length, 'hosts')
   }),
   videos: kindOf(shapes.videosShape, async (place, input) => {
-    await seedVideos(place.tx, input, libraryOf(place), place.pictureAddress)
+    await seedVideos(place.tx, input, libraryOf(place), place.pictureAddress, place.probed)
     return done(input.videos.length, 'videos')
   }),
   notices: kindOf(shapes.noticeChangesShape, async ({ tx, services }, input) => {
@@ -87,7 +85,7 @@ export const kinds = {
     const names = Object.keys(input)
     if (names.length === 0) throw new SeedError('sets nothing')
     await changeSettings(tx, input)
-    const rule = ruleOf(v.parse(siteSettingsSchema, await readSettings(tx)))
+    const rule = ruleOf(await settingsIn(tx))
     if (rule.min > rule.max) throw new SeedError('min_withdraw would be above max_withdraw')
     return [`${names.join(', ')} saved`]
   }),

@@ -226,6 +226,9 @@ describe('what an operator cannot do', () => {
       'credit-deposit',
       'credit-failed-deposit',
       'void-round',
+      'first-administrator',
+      'invite-operator',
+      'verify-record',
     ])
     for (const { touches } of verbs.values()) expect(touches.filter((table) => results.includes(table))).toEqual([])
     const touching = (table: string) =>

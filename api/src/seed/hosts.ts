@@ -1,11 +1,9 @@
 import { parseAmount } from '@app/money'
-import * as v from 'valibot'
 import type { Transaction } from '../db/database'
 import type {} from '../features/hosts/tables'
 import { findChannel, isShown } from '../features/live/store'
 import { channelClip, type Library } from '../features/media/library'
-import { siteSettingsSchema } from '../features/site/settings'
-import { readSettings } from '../features/site/store'
+import { settingsIn } from '../features/site/settings'
 import { stored, type Localised } from '../features/site/localised'
 import type { PictureAddress } from './pictures'
 import { SeedError } from './read'
@@ -45,7 +43,7 @@ export async function seedHosts(
   library: Library,
   pictureAddress: PictureAddress,
 ): Promise<void> {
-  const { live_origins: origins } = v.parse(siteSettingsSchema, await readSettings(tx))
+  const { live_origins: origins } = await settingsIn(tx)
   for (const { name, clips = [], address = null, encoder = false } of channels) {
     for (const clip of clips) {
       const found = await channelClip(library, clip)

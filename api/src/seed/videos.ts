@@ -1,11 +1,9 @@
-import type { Transaction } from '../db/database'
+import type { Database, Transaction } from '../db/database'
 import type { Library } from '../features/media/library'
-import { siteSettingsSchema } from '../features/site/settings'
-import { readSettings } from '../features/site/store'
+import { settingsIn } from '../features/site/settings'
 import { probe, ProbeError, type VideoKind } from '../features/videos/probe'
 import type {} from '../features/videos/tables'
 import { stored } from '../features/site/localised'
-import * as v from 'valibot'
 import type { PictureAddress } from './pictures'
 import { SeedError } from './read'
 import type { VideosSeed } from '@app/back-office/shapes'
@@ -14,15 +12,16 @@ type VideoSeed = VideosSeed['videos'][number]
 
 /**
  * Adds the classes and their videos; updates existing ones. The length of a clip comes from its file, not from the
- * seed.
+ * seed. `ahead`: what was found before the transaction, which then waits for no other server.
  */
 export async function seedVideos(
   tx: Transaction,
   { classes, videos }: VideosSeed,
   library: Library,
   pictureAddress: PictureAddress,
+  ahead?: Probed,
 ): Promise<void> {
-  const kinds = await kindsElsewhere(tx, videos)
+  const kinds = kindsElsewhere(videos, ahead ?? (await probeVideos(tx, videos)))
   const classIds = new Map<string, number>()
   for (const [rank, { slug, name: input }] of classes.entries()) {
     const name = stored(input)
@@ -60,27 +59,40 @@ async function clipSeconds(library: Library, { slug, clip = '' }: VideoSeed): Pr
   return Math.max(1, Math.round(found.lengthMs / 1000))
 }
 
-/**
- * What each video that is elsewhere is. One whose address has not changed is not requested again; all that cannot be
- * played are named.
- */
-async function kindsElsewhere(tx: Transaction, videos: readonly VideoSeed[]): Promise<Map<string, VideoKind>> {
-  const { live_origins: origins } = v.parse(siteSettingsSchema, await readSettings(tx))
-  const known = await tx.selectFrom('video').select(['slug', 'address', 'kind']).where('kind', 'is not', null).execute()
+/** What is at the addresses of videos elsewhere, by address. */
+export type Probed = ReadonlyMap<string, VideoKind | ProbeError>
+type Elsewhere = Pick<VideoSeed, 'slug' | 'address'>
+
+/** Looks at them, as far as videos may come from there. One whose address has not changed is not requested again. */
+export async function probeVideos(db: Database, videos: readonly Elsewhere[]): Promise<Probed> {
+  const { live_origins: origins } = await settingsIn(db)
+  const known = await db.selectFrom('video').select(['slug', 'address', 'kind']).where('kind', 'is not', null).execute()
+  const probed = new Map<string, VideoKind | ProbeError>()
+  for (const { slug, address } of videos) {
+    if (address === undefined || !origins.includes(new URL(address).origin)) continue
+    const before = known.find((video) => video.slug === slug && video.address === address)
+    probed.set(address, before?.kind ?? (await kindAt(address)))
+  }
+  return probed
+}
+
+const kindAt = (address: string): Promise<VideoKind | ProbeError> =>
+  probe(address).catch((error: unknown) => {
+    if (error instanceof ProbeError) return error
+    throw error
+  })
+
+/** What each video that is elsewhere is; all that cannot be played are named. */
+function kindsElsewhere(videos: readonly Elsewhere[], probed: Probed): Map<string, VideoKind> {
   const kinds = new Map<string, VideoKind>()
   const faults: string[] = []
   for (const { slug, address } of videos) {
     if (address === undefined) continue
-    const { origin } = new URL(address)
-    if (!origins.includes(origin))
-      throw new SeedError(`${slug}: address: ${origin} is not among live_origins; set it first`)
-    const before = known.find((video) => video.slug === slug && video.address === address)
-    try {
-      kinds.set(slug, before?.kind ?? (await probe(address)))
-    } catch (error) {
-      if (!(error instanceof ProbeError)) throw error
-      faults.push(`${slug}: address: ${address} ${error.message}`)
-    }
+    const kind = probed.get(address)
+    if (kind === undefined)
+      throw new SeedError(`${slug}: address: ${new URL(address).origin} is not among live_origins; set it first`)
+    if (kind instanceof ProbeError) faults.push(`${slug}: address: ${address} ${kind.message}`)
+    else kinds.set(slug, kind)
   }
   if (faults.length > 0) throw new SeedError(faults.join('\n'))
   return kinds

@@ -14,9 +14,10 @@ import { demoMediaFolder, makeLibrary } from '../../features/media/library'
 import { announceLive, cityIds } from '../../operator/content'
 import { Refused } from '../../operator/verb'
 import { seedHosts, seedPlaces } from '../../seed/hosts'
-import { asAddress, contentOf, dateOrNull, found, fromSeed, isoOrNull, named, placeKey, versionOf } from '../content'
+import { asAddress, contentOf, dateOrNull, found, fromSeed, named, placeKey, versionOf } from '../content'
 import type { Around, Endpoints } from '../endpoint'
 import { idKey, pageAfter } from '../pages'
+import { isoOrNull } from './wire'
 
 type Row = AnswerOf<(typeof hostCalls)['hosts']>['rows'][number]
 

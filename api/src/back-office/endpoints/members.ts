@@ -16,18 +16,8 @@ import { addViews, removeOwn, setGroup, setMember } from '../../operator/store'
 import type { Around, Endpoints } from '../endpoint'
 import { idKey, pageAfter } from '../pages'
 import { Problem } from '../problem'
-import {
-  idIn,
-  inEnglish,
-  iso,
-  isoOrNull,
-  minor,
-  minorOrNull,
-  missing,
-  settingsIn,
-  wireDeposit,
-  wireWithdrawal,
-} from './wire'
+import { idIn, inEnglish, iso, isoOrNull, minor, minorOrNull, missing, wireDeposit, wireWithdrawal } from './wire'
+import { settingsIn } from '../../features/site/settings'
 
 const done = { done: true } as const
 const byId = { schema: idKey, of: ({ id }: { id: number | bigint }) => Number(id) }

@@ -42,7 +42,8 @@ import type { Services } from '../../services'
 import type { Around, Endpoints } from '../endpoint'
 import { idKey, pageAfter } from '../pages'
 import { Problem } from '../problem'
-import { idIn, iso, isoOrNull, minor, missing, settingsIn, wireDeposit, wireWithdrawal } from './wire'
+import { idIn, iso, isoOrNull, minor, missing, wireDeposit, wireWithdrawal } from './wire'
+import { settingsIn } from '../../features/site/settings'
 
 const done = { done: true } as const
 const byId = { schema: idKey, of: ({ id }: { id: number }) => id }

@@ -2,10 +2,11 @@ import { byLanguage, type contentCalls, missingIn } from '@app/back-office'
 import { noticeById, noticesBefore, saveNotice, type NoticeRow } from '../../features/site/operator-store'
 import { addNotice } from '../../features/site/store'
 import { groupNamed } from '../../features/session/operator-store'
-import { contentOf, dateOrNull, found, isoOrNull, named, versionOf } from '../content'
+import { contentOf, dateOrNull, found, named, versionOf } from '../content'
 import type { Around, Endpoints } from '../endpoint'
 import { idKey, pageAfter } from '../pages'
 import { Problem } from '../problem'
+import { isoOrNull } from './wire'
 
 type NoticeCalls = Pick<typeof contentCalls, 'notices' | 'notice' | 'addNotice' | 'editNotice'>
 

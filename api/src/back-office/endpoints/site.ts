@@ -7,8 +7,7 @@ import {
   type SwitchName,
 } from '@app/back-office'
 import { formatDecimal, parseAmount } from '@app/money'
-import { settingsIn } from '../../features/site/banner-store'
-import type { SiteSettings } from '../../features/site/settings'
+import { settingsIn, type SiteSettings } from '../../features/site/settings'
 import { changeSettings } from '../../features/site/store'
 import { kinds } from '../../operator/content'
 import { contentOf, fromSeed, versionOf } from '../content'

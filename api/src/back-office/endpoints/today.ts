@@ -4,7 +4,8 @@ import { hourMs, hoursBetween, type HourFigure } from '../../features/figures/ho
 import { countWaiting, hostsOnAir, type Waiting } from '../../features/figures/waiting'
 import type { Services } from '../../services'
 import type { Endpoints } from '../endpoint'
-import { iso, isoOrNull, minor, settingsIn } from './wire'
+import { iso, isoOrNull, minor } from './wire'
+import { settingsIn } from '../../features/site/settings'
 
 type Today = AnswerOf<typeof todayCalls.readToday>
 type Health = Today['health'][number]

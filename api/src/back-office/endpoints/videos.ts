@@ -13,12 +13,13 @@ import {
   type VideoRow,
 } from '../../features/videos/operator-store'
 import { Refused } from '../../operator/verb'
-import { seedVideos } from '../../seed/videos'
+import { probeVideos, seedVideos, type Probed } from '../../seed/videos'
 import type { Services } from '../../services'
-import { asAddress, contentOf, dateOrNull, found, fromSeed, isoOrNull, named, placeKey, versionOf } from '../content'
+import { asAddress, contentOf, dateOrNull, found, fromSeed, named, placeKey, versionOf } from '../content'
 import type { Around, Endpoints } from '../endpoint'
 import { idKey, pageAfter } from '../pages'
 import { Problem } from '../problem'
+import { isoOrNull } from './wire'
 
 /** How long the link of a preview is valid. */
 const previewSeconds = 3600
@@ -114,8 +115,10 @@ export const videoEndpoints: Endpoints<typeof videoCalls> = {
     version: async (around) => versionOf(await editable(around, named(around, 'video'))),
   },
   addVideo: {
+    before: async ({ services: { db } }, { slug, address }) =>
+      address === undefined ? undefined : probeVideos(db, [{ slug, address }]),
     note: async (_, request) => ({ target: `video ${request.slug}`, after: contentOf(request) }),
-    async answer({ services, tx }, { asset, address, seconds, picture, why: _why, ...video }) {
+    async answer({ services, tx, fetched }, { asset, address, seconds, picture, why: _why, ...video }) {
       if (asset !== undefined) {
         const made = await addVideo(
           tx,
@@ -131,7 +134,13 @@ export const videoEndpoints: Endpoints<typeof videoCalls> = {
       const own = picture.startsWith('poster-') ? '' : await ownPicture(services, picture)
       const library = makeLibrary(demoMediaFolder, services)
       await fromSeed(() =>
-        seedVideos(tx, { classes: [], videos: [{ ...video, address, seconds, picture: own }] }, library, asAddress),
+        seedVideos(
+          tx,
+          { classes: [], videos: [{ ...video, address, seconds, picture: own }] },
+          library,
+          asAddress,
+          fetched as Probed,
+        ),
       )
       await setVideoState(tx, video.slug, 'draft')
       return { id: video.slug, state: 'draft' }

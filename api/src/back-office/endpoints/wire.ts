@@ -1,9 +1,5 @@
-import * as v from 'valibot'
 import type { Localised } from '../../features/site/localised'
 import { inLanguage } from '../../features/site/localised'
-import { siteSettingsSchema } from '../../features/site/settings'
-import { readSettings } from '../../features/site/store'
-import type { Transaction } from '../../db/database'
 import type { OfficeDeposit } from '../../features/deposits/office-store'
 import type { OfficeWithdrawal } from '../../features/withdrawals/office-store'
 import { Problem } from '../problem'
@@ -60,6 +56,3 @@ export const wireWithdrawal = (row: OfficeWithdrawal) => ({
   payAt: iso(row.payAt),
   reviewedAt: isoOrNull(row.reviewedAt),
 })
-
-/** The settings in this transaction: the embedded database has no second connection for others. */
-export const settingsIn = async (tx: Transaction) => v.parse(siteSettingsSchema, await readSettings(tx))

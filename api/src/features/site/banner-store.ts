@@ -1,14 +1,8 @@
-import * as v from 'valibot'
 import type { Database } from '../../db/database'
 import type {} from '../hosts/tables'
-import { siteSettingsSchema, type SiteSettings } from './settings'
-import { readSettings } from './store'
+import { settingsIn, type SiteSettings } from './settings'
 
 export type StoredBanner = SiteSettings['banners'][number]
-
-/** The settings as a transaction sees them. */
-export const settingsIn = async (db: Database): Promise<SiteSettings> =>
-  v.parse(siteSettingsSchema, await readSettings(db))
 
 /** All banners in order, with the host that each leads to, also of those that were saved without its name. */
 export async function listBanners(db: Database): Promise<StoredBanner[]> {

@@ -1,7 +1,7 @@
 import type { Localised } from '@app/back-office/shapes'
 import { sql, type ColumnType, type RawBuilder } from 'kysely'
 
-export { inLanguage, localised, localisedSchema, type Localised } from '@app/back-office/shapes'
+export { inLanguage, localised, type Localised } from '@app/back-office/shapes'
 
 /** A jsonb column of such a text, or of a list of them. */
 export type LocalisedColumn<Value = Localised> = ColumnType<Value, RawBuilder<Value>, RawBuilder<Value>>

@@ -3,6 +3,7 @@ import { flagSchema, languages } from '@app/contracts'
 import { bankSchema, bannerSchema } from '@app/contracts/wire'
 import { parseAmount } from '@app/money'
 import * as v from 'valibot'
+import type { Database } from '../../db/database'
 import type { Services } from '../../services'
 import { readSettings } from './store'
 
@@ -39,7 +40,7 @@ const storedBanner = v.object({
 })
 
 /** The operator's settings. The row contains only what differs from these defaults. */
-export const siteSettingsSchema = v.object({
+const siteSettingsSchema = v.object({
   login_out: flag(0),
   video_login: flag(0),
   isluckdraw: flag(0),
@@ -77,6 +78,10 @@ export const siteSettingsSchema = v.object({
 })
 export type SiteSettings = v.InferOutput<typeof siteSettingsSchema>
 
+/** The settings as a transaction sees them: the embedded database has no second connection. */
+export const settingsIn = async (db: Database): Promise<SiteSettings> =>
+  v.parse(siteSettingsSchema, await readSettings(db))
+
 const retentionMs = 1_000
 const stored = new WeakMap<Services, { at: number; settings: Promise<SiteSettings> }>()
 
@@ -85,7 +90,7 @@ export function siteSettings(services: Services): Promise<SiteSettings> {
   const now = services.clock.now()
   const known = stored.get(services)
   if (known !== undefined && now - known.at < retentionMs) return known.settings
-  const settings = readSettings(services.db).then((row) => v.parse(siteSettingsSchema, row))
+  const settings = settingsIn(services.db)
   stored.set(services, { at: now, settings })
   settings.catch(() => stored.delete(services))
   return settings
