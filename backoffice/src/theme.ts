@@ -36,11 +36,12 @@ function themeOf(mode: 'dark' | 'light'): RaThemeOptions {
       ...defaultTheme.components,
       MuiCssBaseline: {
         styleOverrides: {
+          a: { color: color.link },
           body: { fontVariantNumeric: 'tabular-nums lining-nums' },
           '*:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: 2 },
         },
       },
-      MuiButton: { defaultProps: { disableElevation: true } },
+      MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { whiteSpace: 'nowrap' } } },
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiCard: { styleOverrides: { root: { border: `1px solid ${color.line}`, boxShadow: 'none' } } },

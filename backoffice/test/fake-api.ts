@@ -34,7 +34,12 @@ export class FakeApi {
     )
     const answer = name && this.answers.get(name)
     if (!answer) throw new Error(`nobody answers ${method} ${address}`)
-    const sent = { name, address, body: typeof body === 'string' ? JSON.parse(body) : null, headers: new Headers(headers) }
+    const sent = {
+      name,
+      address,
+      body: typeof body === 'string' ? JSON.parse(body) : null,
+      headers: new Headers(headers),
+    }
     this.seen.push(sent)
     const { status = 200, body: answered, headers: own = {} } = answer(sent)
     const all = new Headers(own)

@@ -26,8 +26,13 @@ const answerThreePages = () =>
     return { body: { rows: [row(at + 1), row(at + 2)], next: at < 4 ? String(at + 2) : null } }
   })
 const page = (number: number, filter = {}) =>
-  dataProvider.getList('members', { pagination: { page: number, perPage: 2 }, filter, sort: { field: 'id', order: 'ASC' } })
-const after = () => api.requests('findMembers').map(({ address }) => new URL(address, 'http://localhost').searchParams.get('after'))
+  dataProvider.getList('members', {
+    pagination: { page: number, perPage: 2 },
+    filter,
+    sort: { field: 'id', order: 'ASC' },
+  })
+const after = () =>
+  api.requests('findMembers').map(({ address }) => new URL(address, 'http://localhost').searchParams.get('after'))
 
 describe('lists and records', () => {
   it('BACK-62 goes from page to page by what the page before answered', async () => {
@@ -55,7 +60,10 @@ describe('lists and records', () => {
   })
 
   it('BACK-63 names every reason of a refusal', async () => {
-    api.refuse('findMembers', 400, { detail: 'the request cannot be used', reasons: ['text: too long', 'limit: too large'] })
+    api.refuse('findMembers', 400, {
+      detail: 'the request cannot be used',
+      reasons: ['text: too long', 'limit: too large'],
+    })
     const refusal: unknown = await page(1, { text: 'x' }).catch((error: unknown) => error)
     expect(linesOf(refusal)).toEqual(['text: too long', 'limit: too large'])
     expect((refusal as Refusal).status).toBe(400)
@@ -68,7 +76,9 @@ describe('lists and records', () => {
 
   it('BACK-63 takes no answer for no decision', async () => {
     jest.mocked(fetch).mockRejectedValue(new TypeError('failed'))
-    const refusal: unknown = await change('payWithdrawal', { params: { id: 3 }, request: { why: 'due' } }).catch((error: unknown) => error)
+    const refusal: unknown = await change('payWithdrawal', { params: { id: 3 }, request: { why: 'due' } }).catch(
+      (error: unknown) => error,
+    )
     expect(refusal).toMatchObject({ isUnsettled: true, problem: { status: 0 } })
   })
 })
@@ -112,7 +122,9 @@ describe('changes', () => {
   it('BACK-64 pays nothing if the code is not proven', async () => {
     api.refuse('payWithdrawal', 403, { type: '/problems/second-factor', detail: 'prove it again' })
     const settle = secondFactor.subscribe(() => secondFactor.get()?.settle(false))
-    await expect(change('payWithdrawal', { params: { id: 3 }, request: { why: 'due' } })).rejects.toThrow('prove it again')
+    await expect(change('payWithdrawal', { params: { id: 3 }, request: { why: 'due' } })).rejects.toThrow(
+      'prove it again',
+    )
     settle()
     expect(api.requests('payWithdrawal')).toHaveLength(1)
   })

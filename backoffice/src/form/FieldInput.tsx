@@ -31,6 +31,7 @@ export function FieldInput({ field }: { field: Field }) {
   const choices = options.map((id) => ({ id, name: word(id) }))
   switch (kind) {
     case 'flag':
+    case 'mark':
       return <BooleanInput {...common} />
     case 'choice':
       return <SelectInput {...common} choices={choices} validate={must} emptyText="–" />

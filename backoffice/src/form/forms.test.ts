@@ -11,7 +11,15 @@ import { type Field, fieldsOf } from './schema'
 const names = Object.keys(calls) as CallName[]
 const changes = names.filter((name) => calls[name].method !== 'GET')
 /** Signing in and what is sent as files have pages of their own. */
-const ownPages: readonly CallName[] = ['signIn', 'signOut', 'prove', 'invitation', 'acceptInvitation', 'importContent', 'matchStatement']
+const ownPages: readonly CallName[] = [
+  'signIn',
+  'signOut',
+  'prove',
+  'invitation',
+  'acceptInvitation',
+  'importContent',
+  'matchStatement',
+]
 const formed = changes.filter((name) => !ownPages.includes(name))
 const all = (fields: readonly Field[]): Field[] => fields.flatMap((field) => [field, ...all(field.fields)])
 
@@ -19,7 +27,9 @@ describe('forms', () => {
   it('BACK-63 has an input for every field that a call takes', () => {
     expect(formed.length).toBeGreaterThan(30)
     const unknown = formed.flatMap((name) =>
-      all(fieldsOf(calls[name].request)).flatMap(({ kind, name: field }) => (kind === 'other' ? [`${name}.${field}`] : [])),
+      all(fieldsOf(calls[name].request)).flatMap(({ kind, name: field }) =>
+        kind === 'other' ? [`${name}.${field}`] : [],
+      ),
     )
     expect(unknown).toEqual([])
   })
@@ -49,7 +59,10 @@ describe('forms', () => {
     const fields = fieldsOf(calls.editProvince.request)
     const cities = [{ slug: 'rome', name: { en_us: 'Rome', it_it: 'Roma', de_de: '' } }]
     const sent = requestOf(fields, { name: { en_us: 'Lazio' }, cities }, 'en_us')
-    expect(sent).toEqual({ name: { en_us: 'Lazio' }, cities: [{ slug: 'rome', name: { en_us: 'Rome', it_it: 'Roma' } }] })
+    expect(sent).toEqual({
+      name: { en_us: 'Lazio' },
+      cities: [{ slug: 'rome', name: { en_us: 'Rome', it_it: 'Roma' } }],
+    })
     expect(v.safeParse(calls.editProvince.request, sent).success).toBe(true)
   })
 })
@@ -71,7 +84,9 @@ describe('texts', () => {
   it('BACK-67 names every change, field and choice', () => {
     const fields = formed.flatMap((name) => all(fieldsOf(calls[name].request)))
     expect(formed.filter((name) => !(name in english.calls))).toEqual([])
-    expect([...new Set(fields.map(({ name }) => name))].filter((name) => name !== '' && !(name in english.fields))).toEqual([])
+    expect(
+      [...new Set(fields.map(({ name }) => name))].filter((name) => name !== '' && !(name in english.fields)),
+    ).toEqual([])
     const words = [...new Set(fields.flatMap(({ options }) => options))]
     expect(words.filter((word) => !named(english.words).includes(word))).toEqual([])
   })
@@ -98,7 +113,10 @@ describe('colours', () => {
     for (const theme of ['dark', 'light'] as const) {
       const block = css.slice(css.indexOf(`[data-theme='${theme}'] {`))
       for (const [name, token] of Object.entries(tokens))
-        expect([token, colors[theme][name as keyof typeof tokens]]).toEqual([token, new RegExp(`--${token}: (#\\w+);`).exec(block)?.[1]])
+        expect([token, colors[theme][name as keyof typeof tokens]]).toEqual([
+          token,
+          new RegExp(`--${token}: (#\\w+);`).exec(block)?.[1],
+        ])
     }
   })
 })

@@ -31,7 +31,7 @@ function valueOf(field: Field, value: unknown, lang: string): unknown {
 export function requestOf(fields: readonly Field[], values: Values, lang: string): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const value = values[field.name]
+      const value = field.kind === 'mark' ? values[field.name] || undefined : values[field.name]
       if (!isEmpty(value)) return [[field.name, valueOf(field, value, lang)]]
       if (field.isNullable) return [[field.name, null]]
       // an empty text that has to be there

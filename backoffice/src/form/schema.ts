@@ -7,6 +7,8 @@ export type Kind =
   | 'time'
   | 'number'
   | 'flag'
+  /** True, or absent. */
+  | 'mark'
   | 'choice'
   /** Some of `options`. */
   | 'choices'
@@ -64,6 +66,8 @@ function kindOf(name: string, node: Node): Kind {
   switch (node.type) {
     case 'picklist':
       return 'choice'
+    case 'literal':
+      return 'mark'
     case 'boolean':
       return 'flag'
     case 'number':

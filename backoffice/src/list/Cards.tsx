@@ -1,6 +1,6 @@
 import { Box, Card, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { type RaRecord, useListContext, useTranslate } from 'react-admin'
+import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 
 type Shown = { name: string; label: string; render: (row: RaRecord) => ReactNode }
@@ -38,7 +38,11 @@ export function Cards({ columns, to, actions }: CardsProps) {
               </Box>,
             ])}
           </Box>
-          {actions && <Box sx={{ mt: 1, display: 'flex', gap: 1, justifyContent: 'flex-end' }}>{actions(row)}</Box>}
+          {actions && (
+            <Box sx={{ mt: 1, display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+              <RecordContextProvider value={row}>{actions(row)}</RecordContextProvider>
+            </Box>
+          )}
         </Card>
       ))}
     </Stack>

@@ -1,10 +1,11 @@
 import { type CallName, calls } from '@app/back-office'
-import { useMediaQuery, type Theme } from '@mui/material'
-import type { ReactElement, ReactNode } from 'react'
+import { Stack, type Theme, useMediaQuery } from '@mui/material'
+import type { ReactNode } from 'react'
 import { DataTable, ListBase, type RaRecord, useRecordContext, useTranslate } from 'react-admin'
 import type { Sent } from '../api/send'
-import { type Field, rowFieldsOf } from '../form/schema'
+import { rowFieldsOf } from '../form/schema'
 import { Cards } from './Cards'
+import { Details } from './Details'
 import { Pages } from './Pages'
 import { useWriter } from './value'
 
@@ -17,10 +18,9 @@ export type RowsProps = {
   to?: ((row: RaRecord) => string) | undefined
   /** At the end of each row. */
   actions?: ((row: RaRecord) => ReactNode) | undefined
-  expand?: ReactElement | undefined
+  /** More of a row, which knows it from its context. */
+  more?: ReactNode
 }
-
-const textKinds: readonly Field['kind'][] = ['text', 'long', 'choice', 'other', 'time', 'flag']
 
 function Cell({ render }: { render: (row: RaRecord) => ReactNode }) {
   const row = useRecordContext()
@@ -28,7 +28,7 @@ function Cell({ render }: { render: (row: RaRecord) => ReactNode }) {
 }
 
 /** The rows of the list around it: a table, on a phone cards. */
-export function Rows({ list, columns, to, actions, expand }: RowsProps) {
+export function Rows({ list, columns, to, actions, more }: RowsProps) {
   const translate = useTranslate()
   const { field: write } = useWriter()
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
@@ -40,17 +40,21 @@ export function Rows({ list, columns, to, actions, expand }: RowsProps) {
       typeof column === 'string'
         ? (row: RaRecord) => write(field ?? { name, kind: 'text' }, row[name])
         : (row: RaRecord) => column.render(row)
-    const isNumber = field !== undefined && !textKinds.includes(field.kind) && !/^id$|Id$/.test(name)
+    const isNumber = field?.kind === 'money' || (field?.kind === 'number' && !/^id$|Id$/.test(name))
     return { name, label: translate(`fields.${name}`, { _: name }), render, isNumber }
   })
-  if (isNarrow) return <Cards columns={shown} to={to} actions={actions} />
+  const last =
+    actions || more
+      ? (row: RaRecord) => (
+          <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0.5 }}>
+            {actions?.(row)}
+            {more && <Details>{more}</Details>}
+          </Stack>
+        )
+      : undefined
+  if (isNarrow) return <Cards columns={shown} to={to} actions={last} />
   return (
-    <DataTable
-      bulkActionButtons={false}
-      rowClick={to ? (_id, _resource, row) => to(row) : false}
-      {...(expand && { expand })}
-      size="small"
-    >
+    <DataTable bulkActionButtons={false} rowClick={to ? (_id, _resource, row) => to(row) : false} size="small">
       {shown.map(({ name, label, render, isNumber }) => (
         <DataTable.Col
           key={name}
@@ -62,9 +66,9 @@ export function Rows({ list, columns, to, actions, expand }: RowsProps) {
           <Cell render={render} />
         </DataTable.Col>
       ))}
-      {actions && (
+      {last && (
         <DataTable.Col source="actions" label={translate('list.actions')} disableSort align="right">
-          <Cell render={actions} />
+          <Cell render={last} />
         </DataTable.Col>
       )}
     </DataTable>

@@ -33,6 +33,7 @@ export function useWriter() {
     choices: (value) => (Array.isArray(value) ? value.map((one) => word(String(one))).join(', ') : String(value)),
     other: all,
     choice: (value) => word(String(value)),
+    mark: (value) => translate(value === true ? 'ra.boolean.true' : 'ra.boolean.false'),
     flag: (value) => translate(value === true ? 'ra.boolean.true' : 'ra.boolean.false'),
     money: (value) => money(Number(value)),
     number: (value) => number(Number(value)),

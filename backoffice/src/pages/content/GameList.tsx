@@ -21,19 +21,17 @@ export function GameList() {
         },
         {
           name: 'limits',
-          render: ({ minBetMinor, maxBetMinor, nextLimits }) =>
-            nextLimits === null
-              ? limits(minBetMinor, maxBetMinor)
-              : translate('games.next', {
-                  now: limits(minBetMinor, maxBetMinor),
-                  next: limits(nextLimits.minBetMinor, nextLimits.maxBetMinor),
-                }),
+          render: ({ minBetMinor, maxBetMinor, openPeriod }) => {
+            const next = limits(minBetMinor, maxBetMinor)
+            const now = limits(openPeriod.minBetMinor, openPeriod.maxBetMinor)
+            return now === next ? now : translate('games.next', { now, next })
+          },
         },
         'isHot',
         'isOpen',
         { name: 'missing', render: ({ missing }) => <Missing languages={missing} /> },
       ]}
-      expand={<Odds />}
+      more={<Odds />}
       actions={({ id, name }) => <ChangeButton name="editGame" params={{ game: id }} what={name.en_us} />}
     />
   )

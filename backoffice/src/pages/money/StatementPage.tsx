@@ -1,19 +1,10 @@
 import type { AnswerOf, BackOfficeCalls } from '@app/back-office'
-import {
-  Button,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material'
+import { Stack, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material'
 import { FileUp } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { FileButton } from '../../form/FileButton'
 import { Refused } from '../../form/Refused'
 import { useChange } from '../../form/useChange'
 import { Page } from '../../list/Page'
@@ -27,12 +18,10 @@ type Line = { reference: string; amountMinor: number; id?: number | null }
 export function StatementPage() {
   const translate = useTranslate()
   const { money } = useWriter()
-  const id = useId()
   const { submit, isSending, error } = useChange('matchStatement')
   const [matched, setMatched] = useState<Matched | null>(null)
 
-  async function match(file: File | undefined) {
-    if (!file) return
+  async function match(file: File) {
     setMatched(null)
     const received = await submit({ request: { text: await file.text() } })
     if (received && 'answer' in received) setMatched(received.answer)
@@ -43,22 +32,15 @@ export function StatementPage() {
       <Tile title={translate('statement.file')}>
         <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
           <Typography sx={{ color: 'text.secondary' }}>{translate('statement.hint')}</Typography>
-          <Button
-            component="label"
-            htmlFor={id}
+          <FileButton
+            accept=".csv,text/csv"
+            onChosen={(file) => void match(file)}
             variant="contained"
             startIcon={<FileUp size={18} />}
             loading={isSending}
           >
             {translate('statement.choose')}
-          </Button>
-          <input
-            id={id}
-            type="file"
-            accept=".csv,text/csv"
-            hidden
-            onChange={({ target }) => void match(target.files?.[0])}
-          />
+          </FileButton>
           <Refused error={error} />
         </Stack>
       </Tile>

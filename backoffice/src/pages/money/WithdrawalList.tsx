@@ -30,7 +30,7 @@ export function WithdrawalList() {
         { name: 'state', render: ({ state }) => <StateChip state={state} /> },
         { name: 'signs', render: (row) => <Signs row={row} /> },
       ]}
-      expand={<WithdrawalFacts />}
+      more={<WithdrawalFacts />}
       actions={(row) => <Decide row={row} what={`${row['username']}, ${money(row['amountMinor'])}`} />}
     />
   )

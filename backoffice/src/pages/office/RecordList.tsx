@@ -21,7 +21,7 @@ export function RecordList() {
         'target',
         'why',
       ]}
-      expand={<Entry />}
+      more={<Entry />}
     />
   )
 }

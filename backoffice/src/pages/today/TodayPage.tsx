@@ -37,7 +37,9 @@ export function TodayPage() {
                 <OnAir onAir={answer.onAir} />
               </Stack>
             </Box>
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))' }}>
+            <Box
+              sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))' }}
+            >
               {figures.map((name) => (
                 <Figure key={name} name={name} day={answer} />
               ))}

@@ -14,6 +14,7 @@ import { Upload } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Form, maxLength, required, TextInput, useTranslate } from 'react-admin'
 import { ChangeButton } from '../../form/ChangeButton'
+import { FileButton } from '../../form/FileButton'
 import { Refused } from '../../form/Refused'
 import { Tile } from '../../list/Tile'
 import { type Asset, readAssets } from './assets'
@@ -24,7 +25,6 @@ const maxShown = 5
 /** Films on their way: sent from here, being made, and ready for a video. */
 export function Uploads() {
   const translate = useTranslate()
-  const id = useId()
   const { sending, error, start, pause, goOn } = useUpload()
   const [file, setFile] = useState<File | null>(null)
   const assets = useQuery({
@@ -38,27 +38,15 @@ export function Uploads() {
     <Tile
       title={translate('uploads.title')}
       actions={
-        <>
-          <Button
-            component="label"
-            htmlFor={id}
-            variant="contained"
-            startIcon={<Upload size={18} />}
-            disabled={sending !== null}
-          >
-            {translate('uploads.choose')}
-          </Button>
-          <input
-            id={id}
-            type="file"
-            accept="video/*,.mkv"
-            hidden
-            onChange={({ target }) => {
-              setFile(target.files?.[0] ?? null)
-              target.value = ''
-            }}
-          />
-        </>
+        <FileButton
+          accept="video/*,.mkv"
+          onChosen={setFile}
+          variant="contained"
+          startIcon={<Upload size={18} />}
+          disabled={sending !== null}
+        >
+          {translate('uploads.choose')}
+        </FileButton>
       }
     >
       <Stack spacing={1.5}>

@@ -41,6 +41,7 @@ export function VideoPage() {
               title={translate('videos.seen')}
               actions={
                 <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
+                  <ChangeButton name="previewVideo" {...{ params, what }} />
                   {to('published') && (
                     <ChangeButton
                       name="setVideoState"
