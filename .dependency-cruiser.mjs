@@ -108,7 +108,12 @@ export default {
       comment: 'They know the calls and how amounts and languages are written; all else they ask the API for.',
       from: { path: '^backoffice/src/', pathNot: '[.]test[.]tsx?$' },
       to: {
-        path: ['^(host|mfe-[^/]+|api|media|federation|e2e|kit)/', '^shared/(?!back-office/|contracts/|money/)', '^[a-z_:]+$', '^[a-z_:]+/[a-z_]+$'],
+        path: [
+          '^(host|mfe-[^/]+|api|media|federation|e2e|kit)/',
+          '^shared/(?!back-office/|contracts/|money/)',
+          '^[a-z_:]+$',
+          '^[a-z_:]+/[a-z_]+$',
+        ],
       },
     },
     {

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, root, runTypeScript } from './command.mjs'
 import { releaseLocally } from './local-release.mjs'
-import { apps, buildChanged } from './apps.mjs'
+import { apps, backOffice, buildBackOffice, buildChanged } from './apps.mjs'
 import { firstAdministrator } from './first-administrator.mjs'
 import { addressOn, localPrograms, runInOrder, stagingHost } from './programs.mjs'
 import { checkPort, print, settings, visitors } from './settings.mjs'
@@ -12,8 +12,6 @@ import { ffmpegHere } from './tools.mjs'
 
 const withStaging = process.argv.includes('--staging')
 const command = withStaging ? 'npm run staging' : 'npm start'
-/** No app: its pages are in no release and no channel. */
-const backOffice = 'backoffice'
 /** Staging is a mix on top of a channel, and has no channel of its own on this machine. */
 const channel = settings.CHANNEL === 'staging' ? 'production' : settings.CHANNEL
 
@@ -39,7 +37,7 @@ async function startAll() {
   )
   await setUp()
   await buildChanged()
-  await buildChanged([backOffice], { result: 'dist/index.html' })
+  await buildBackOffice()
   await release()
   const env = { BACK_OFFICE_PAGES: join(root, backOffice, 'dist'), ...settings }
   process.stdout.write('Starting (the first time the database takes a few seconds) …\n')
