@@ -103,6 +103,27 @@ export default {
       to: { path: '^federation/console/' },
     },
     {
+      name: 'back-office-pages-talk-to-the-api',
+      severity: 'error',
+      comment: 'They know the calls and how amounts and languages are written; all else they ask the API for.',
+      from: { path: '^backoffice/src/', pathNot: '[.]test[.]tsx?$' },
+      to: {
+        path: [
+          '^(host|mfe-[^/]+|api|media|federation|e2e|kit)/',
+          '^shared/(?!back-office/|contracts/|money/)',
+          '^[a-z_:]+$',
+          '^[a-z_:]+/[a-z_]+$',
+        ],
+      },
+    },
+    {
+      name: 'nothing-imports-the-back-office-pages',
+      severity: 'error',
+      comment: 'They are a page of their own, which the API serves as files.',
+      from: { pathNot: '^backoffice/' },
+      to: { path: '^backoffice/' },
+    },
+    {
       name: 'journeys-stay-outside',
       severity: 'error',
       comment:
@@ -114,7 +135,7 @@ export default {
       name: 'use-the-public-api',
       severity: 'error',
       comment: 'Import a package by its name; its src/ is private.',
-      from: { path: '^(host|mfe-[^/]+|api|e2e|kit|media|(?:federation|shared)/[^/]+)/' },
+      from: { path: '^(host|mfe-[^/]+|api|backoffice|e2e|kit|media|(?:federation|shared)/[^/]+)/' },
       to: {
         path: '^(federation|shared)/[^/]+/(src|test)/',
         pathNot: [

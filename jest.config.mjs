@@ -30,6 +30,7 @@ export default {
     'host',
     'verify',
     'kit',
+    'backoffice',
     'media',
     ...remotes(),
     'api',

@@ -63,3 +63,7 @@ export async function buildChanged(names = apps(), { result = 'dist/build.json',
   }
   return changed.map(({ app }) => app)
 }
+
+/** The folder of the back office's pages: no app, so they are in no release and no channel. */
+export const backOffice = 'backoffice'
+export const buildBackOffice = () => buildChanged([backOffice], { result: 'dist/index.html' })

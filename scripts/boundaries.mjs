@@ -8,6 +8,7 @@ import { remotes } from './apps.mjs'
 
 export const examined = (folder = root) => [
   'api',
+  'backoffice',
   'e2e',
   'federation',
   'host',

@@ -26,6 +26,8 @@ const boundaries = {
   'pages-have-no-tools': ['host/src/plantedTool.ts', `import '../../federation/storage/src/index'\n`],
   'console-talks-to-the-service': ['federation/console/src/plantedVerbs.ts', `import '../../release/src/index'\n`],
   'nothing-imports-the-console': ['host/src/plantedScreen.ts', `import '../../federation/console/src/channels'\n`],
+  'back-office-pages-talk-to-the-api': ['backoffice/src/plantedVerb.ts', `import '../../api/src/invariants'\n`],
+  'nothing-imports-the-back-office-pages': ['host/src/plantedPlace.ts', `import '../../backoffice/src/places'\n`],
   'journeys-stay-outside': ['e2e/fixtures/plantedInside.ts', `import '../../api/src/invariants'\n`],
   'use-the-public-api': ['mfe-media/src/plantedInside.ts', `import '../../shared/ui/src/button/Button'\n`],
   'contracts-money-fairness-are-plain': ['shared/money/src/plantedNode.ts', `import 'node:os'\n`],

@@ -1,8 +1,9 @@
 // Runs everything on one machine: npm start; with a staging host next to production: npm run staging
 import { mkdirSync } from 'node:fs'
-import { fail, runTypeScript } from './command.mjs'
+import { join } from 'node:path'
+import { fail, root, runTypeScript } from './command.mjs'
 import { releaseLocally } from './local-release.mjs'
-import { apps, buildChanged } from './apps.mjs'
+import { apps, backOffice, buildBackOffice, buildChanged } from './apps.mjs'
 import { firstAdministrator } from './first-administrator.mjs'
 import { addressOn, localPrograms, runInOrder, stagingHost } from './programs.mjs'
 import { checkPort, print, settings, visitors } from './settings.mjs'
@@ -36,9 +37,11 @@ async function startAll() {
   )
   await setUp()
   await buildChanged()
+  await buildBackOffice()
   await release()
+  const env = { BACK_OFFICE_PAGES: join(root, backOffice, 'dist'), ...settings }
   process.stdout.write('Starting (the first time the database takes a few seconds) …\n')
-  if (!(await runInOrder(localPrograms(settings, { withStaging, withMedia }), settings))) return
+  if (!(await runInOrder(localPrograms(settings, { withStaging, withMedia }), env))) return
   const link = settings.BACK_OFFICE_PORT === '0' ? null : await firstAdministrator(settings)
   print([
     ['Open', addressOn(settings.PORT)],

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fail, root, run, SetupError, sideBySide } from './command.mjs'
-import { buildChanged } from './apps.mjs'
+import { buildBackOffice, buildChanged } from './apps.mjs'
 import { changedFiles, reached } from './changed.mjs'
 import { longSuites } from './long-suites.mjs'
 import { setUp } from './setup.mjs'
@@ -108,6 +108,7 @@ const unit = (pattern, ignored = []) =>
 const playwright = async (args, env = {}, config = 'e2e/playwright.config.ts') => {
   const browsers = { CHROMIUM: await findBrowser(), FULL_CHROMIUM: await findFullBrowser(), FFMPEG: await findFfmpeg() }
   await buildChanged()
+  await buildBackOffice()
   await tool('playwright', ['test', '--config', config, ...args], {
     env: { ...browsers, POSTGRES_BIN: await findPostgres(), ...env },
   })

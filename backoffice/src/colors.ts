@@ -1,0 +1,33 @@
+/** Of shared/ui/src/tokens.css; a test compares them. */
+export const colors = {
+  dark: {
+    surface: '#0c1416',
+    raised: '#151f22',
+    line: '#243337',
+    text: '#f1f4f2',
+    muted: '#a5b3b3',
+    accent: '#ff8a5b',
+    onAccent: '#220c02',
+    link: '#ff9f78',
+    positive: '#6fd8b2',
+    negative: '#ff8b99',
+    warning: '#f0c766',
+    info: '#8fc7f5',
+    focus: '#8fd0ff',
+  },
+  light: {
+    surface: '#f1f5f4',
+    raised: '#ffffff',
+    line: '#dbe4e1',
+    text: '#10201f',
+    muted: '#50615f',
+    accent: '#c6431a',
+    onAccent: '#ffffff',
+    link: '#ae3813',
+    positive: '#08694c',
+    negative: '#b01f35',
+    warning: '#775100',
+    info: '#155a91',
+    focus: '#0b62c4',
+  },
+} as const

@@ -1,0 +1,40 @@
+import { type CallName, calls } from '@app/back-office'
+import { Dialog, DialogContent, DialogTitle, LinearProgress } from '@mui/material'
+import { useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { ChangeForm, type ChangeProps } from './ChangeForm'
+import { Refused } from './Refused'
+import { fieldsOf } from './schema'
+import { useOpened } from './useOpened'
+
+type ChangeDialogProps = ChangeProps & { onClose: () => void }
+
+const same = (shown: object) => shown
+const wideKinds = ['texts', 'list', 'picture']
+const isWide = (name: CallName) => fieldsOf(calls[name].request).some(({ kind }) => wideKinds.includes(kind))
+
+/** A change in a dialog; what is edited is read first. */
+export function ChangeDialog({ what, opens = same, onClose, ...change }: ChangeDialogProps) {
+  const { name, params, initial } = change
+  const translate = useTranslate()
+  const title = useId()
+  const isEdit = 'isEdit' in calls[name] && initial === undefined
+  const { opened, error, reload } = useOpened(name, params, isEdit)
+  const does = translate(`calls.${name}`)
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth={isWide(name) ? 'lg' : 'sm'}>
+      <DialogTitle id={title}>{what === undefined ? does : translate('form.title', { does, what })}</DialogTitle>
+      {isEdit && opened === null ? (
+        <DialogContent>
+          {error === null ? <LinearProgress aria-label={translate('ra.message.loading')} /> : <Refused error={error} />}
+        </DialogContent>
+      ) : (
+        <ChangeForm
+          {...change}
+          {...(opened && { initial: opens(opened.initial), version: opened.version ?? undefined, onReload: reload })}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}

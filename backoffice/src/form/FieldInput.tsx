@@ -1,0 +1,76 @@
+import { formatTyped, parseTyped } from '@app/money'
+import {
+  ArrayInput,
+  BooleanInput,
+  CheckboxGroupInput,
+  DateTimeInput,
+  maxLength,
+  maxValue,
+  minValue,
+  NumberInput,
+  required,
+  SelectInput,
+  SimpleFormIterator,
+  TextInput,
+  useTranslate,
+} from 'react-admin'
+import { useWriter } from '../list/value'
+import { PictureInput } from './PictureInput'
+import type { Field } from './schema'
+import { TextsInput } from './TextsInput'
+
+/** The input for a field of a request. */
+export function FieldInput({ field }: { field: Field }) {
+  const { name, kind, isRequired, options, fields, max, min } = field
+  const { lang, word } = useWriter()
+  const translate = useTranslate()
+  const must = isRequired ? [required()] : []
+  const label = name === '' ? false : translate(`fields.${name}`, { _: name })
+  const hint = translate(`hints.${name}`, { _: '' })
+  const common = { source: name, label, helperText: hint === '' ? false : hint } as const
+  const choices = options.map((id) => ({ id, name: word(id) }))
+  switch (kind) {
+    case 'flag':
+    case 'mark':
+      return <BooleanInput {...common} />
+    case 'choice':
+      return <SelectInput {...common} choices={choices} validate={must} emptyText="–" />
+    case 'choices':
+      return <CheckboxGroupInput {...common} choices={choices} validate={must} row={false} />
+    case 'time':
+      return <DateTimeInput {...common} validate={must} />
+    case 'number': {
+      const limits = [...(min === undefined ? [] : [minValue(min)]), ...(max === undefined ? [] : [maxValue(max)])]
+      return <NumberInput {...common} validate={[...must, ...limits]} />
+    }
+    case 'money': {
+      const isAmount = (value: unknown) =>
+        typeof value !== 'string' || value === '' || parseTyped(value, { lang, currency: null }) !== null
+          ? undefined
+          : 'form.notAmount'
+      const format = (value: unknown) => (typeof value === 'number' ? formatTyped(value, lang) : (value ?? ''))
+      return <TextInput {...common} format={format} validate={[...must, isAmount]} inputMode="decimal" />
+    }
+    case 'texts':
+      return <TextsInput source={name} label={label} isRequired={isRequired} />
+    case 'picture':
+      return <PictureInput source={name} label={label} />
+    case 'list':
+      return (
+        <ArrayInput {...common} validate={must}>
+          <SimpleFormIterator fullWidth>
+            {fields.map((each) => (
+              <FieldInput key={each.name} field={each} />
+            ))}
+          </SimpleFormIterator>
+        </ArrayInput>
+      )
+    case 'text':
+    case 'long':
+    case 'other': {
+      const lengths = max === undefined ? [] : [maxLength(max)]
+      const lines = kind === 'long' ? { multiline: true, minRows: 2, maxRows: 8 } : {}
+      return <TextInput {...common} {...lines} validate={[...must, ...lengths]} />
+    }
+  }
+}

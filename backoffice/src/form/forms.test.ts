@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type CallName, calls, settingsAbout, switchesAbout } from '@app/back-office'
+import * as v from 'valibot'
+import { colors } from '../colors'
+import german from '../texts/de.json'
+import english from '../texts/en.json'
+import { requestOf } from './request'
+import { type Field, fieldsOf } from './schema'
+
+const names = Object.keys(calls) as CallName[]
+const changes = names.filter((name) => calls[name].method !== 'GET')
+/** Signing in and what is sent as files have pages of their own. */
+const ownPages: readonly CallName[] = [
+  'signIn',
+  'signOut',
+  'prove',
+  'invitation',
+  'acceptInvitation',
+  'importContent',
+  'matchStatement',
+]
+const formed = changes.filter((name) => !ownPages.includes(name))
+const all = (fields: readonly Field[]): Field[] => fields.flatMap((field) => [field, ...all(field.fields)])
+
+describe('forms', () => {
+  it('BACK-63 has an input for every field that a call takes', () => {
+    expect(formed.length).toBeGreaterThan(30)
+    const unknown = formed.flatMap((name) =>
+      all(fieldsOf(calls[name].request)).flatMap(({ kind, name: field }) =>
+        kind === 'other' ? [`${name}.${field}`] : [],
+      ),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  it('BACK-63 sends amounts in the smallest unit, times in UTC, and leaves out what is empty', () => {
+    const limit = fieldsOf(calls.lowerMemberLimit.request)
+    expect(requestOf(limit, { kind: 'deposit', limitMinor: '1.250,5', why: 'wished' }, 'de_de')).toEqual({
+      kind: 'deposit',
+      limitMinor: 125_050,
+      why: 'wished',
+    })
+    const notice = fieldsOf(calls.addNotice.request)
+    const at = new Date('2026-12-24T18:00:00Z')
+    const texts = { en_us: 'Tonight', de_de: '', ja_jp: null }
+    const sent = requestOf(notice, { name: texts, text: { en_us: 'At eight' }, at, group: '', why: '' }, 'en_us')
+    expect(sent).toEqual({
+      name: { en_us: 'Tonight' },
+      text: { en_us: 'At eight' },
+      at: '2026-12-24T18:00:00.000Z',
+      untilAt: null,
+      group: null,
+    })
+    expect(v.safeParse(calls.addNotice.request, sent).success).toBe(true)
+  })
+
+  it('BACK-65 sends lists of things with texts as the call takes them', () => {
+    const fields = fieldsOf(calls.editProvince.request)
+    const cities = [{ slug: 'rome', name: { en_us: 'Rome', it_it: 'Roma', de_de: '' } }]
+    const sent = requestOf(fields, { name: { en_us: 'Lazio' }, cities }, 'en_us')
+    expect(sent).toEqual({
+      name: { en_us: 'Lazio' },
+      cities: [{ slug: 'rome', name: { en_us: 'Rome', it_it: 'Roma' } }],
+    })
+    expect(v.safeParse(calls.editProvince.request, sent).success).toBe(true)
+  })
+})
+
+describe('texts', () => {
+  const keys = (texts: object, before = ''): string[] =>
+    Object.entries(texts).flatMap(([key, text]) =>
+      typeof text === 'string' ? [before + key] : keys(text as object, `${before}${key}.`),
+    )
+  const named = (texts: Readonly<Record<string, string>>) => Object.keys(texts)
+
+  it('BACK-67 has every text in German, and the sentences that English takes from the API', () => {
+    const own = /^(does|about)\./
+    expect(keys(german).filter((key) => !own.test(key))).toEqual(keys(english))
+    expect(formed.filter((name) => !(name in german.does))).toEqual([])
+    expect(Object.keys({ ...settingsAbout, ...switchesAbout }).filter((name) => !(name in german.about))).toEqual([])
+  })
+
+  it('BACK-67 names every change, field and choice', () => {
+    const fields = formed.flatMap((name) => all(fieldsOf(calls[name].request)))
+    expect(formed.filter((name) => !(name in english.calls))).toEqual([])
+    expect(
+      [...new Set(fields.map(({ name }) => name))].filter((name) => name !== '' && !(name in english.fields)),
+    ).toEqual([])
+    const words = [...new Set(fields.flatMap(({ options }) => options))]
+    expect(words.filter((word) => !named(english.words).includes(word))).toEqual([])
+  })
+})
+
+describe('colours', () => {
+  it('BACK-67 are those of the members’ app', () => {
+    const css = readFileSync(join(import.meta.dirname, '../../../shared/ui/src/tokens.css'), 'utf8')
+    const tokens = {
+      surface: 'surface',
+      raised: 'surface-raised',
+      line: 'line',
+      text: 'text',
+      muted: 'text-muted',
+      accent: 'accent',
+      onAccent: 'on-accent',
+      link: 'accent-text',
+      positive: 'positive',
+      negative: 'negative',
+      warning: 'warning',
+      info: 'info',
+      focus: 'focus',
+    } as const
+    for (const theme of ['dark', 'light'] as const) {
+      const block = css.slice(css.indexOf(`[data-theme='${theme}'] {`))
+      for (const [name, token] of Object.entries(tokens))
+        expect([token, colors[theme][name as keyof typeof tokens]]).toEqual([
+          token,
+          new RegExp(`--${token}: (#\\w+);`).exec(block)?.[1],
+        ])
+    }
+  })
+})

@@ -1,0 +1,96 @@
+import { defaultPayWay, recharge, withdraw } from '@app/contracts/wire'
+import type { Page } from '@playwright/test'
+import { callApi } from '../fixtures/api'
+import { type Backend, startBackend } from '../fixtures/app'
+import { accept, backOfficePages, type Desk, goTo } from '../fixtures/back-office'
+import { violationsIn } from '../fixtures/looks'
+import { logInDemoMember, makeReadyToWithdraw } from '../fixtures/member'
+import { expect, test } from '../fixtures/test'
+
+const paypwd = '246810'
+
+/** Opens a dialog, says why, and confirms. */
+async function change(page: Page, from: string, { name = from, why = 'as agreed' } = {}) {
+  await page.getByRole('button', { name: from, exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Why').fill(why)
+  return { dialog, submit: () => dialog.getByRole('button', { name, exact: true }).click() }
+}
+
+test.describe('the back office', () => {
+  let backend: Backend
+  test.beforeAll(async () => {
+    backend = await startBackend('embedded', [], backOfficePages)
+  })
+  test.afterAll(() => backend.stop())
+
+  test('BACK-60 BACK-61 BACK-63 BACK-66 BACK-69 five people do a day’s work while members play', async ({
+    browser,
+  }) => {
+    const { apiUrl, operate } = backend
+    const member = await logInDemoMember(apiUrl)
+    await makeReadyToWithdraw(apiUrl, member, paypwd)
+    for (const money of ['20.00', '30.00']) await callApi(apiUrl, withdraw, { money, paypwd }, member)
+    const wanted = { pay_way: defaultPayWay, money: '50.00', bank_type: 'Sandbox card' }
+    await callApi(apiUrl, recharge, wanted, member)
+
+    const ada = await accept(browser, backend, await operate('first-administrator'))
+    const desks: Desk[] = [ada]
+    const invite = async (name: string, role: string) => {
+      const desk = await accept(browser, backend, await operate('invite-operator', name, role))
+      desks.push(desk)
+      return desk.page
+    }
+
+    // the editor takes a film from members and gives it back
+    const lea = await invite('Lea', 'editor')
+    await expect(lea.getByRole('menuitem', { name: 'Withdrawals' })).toHaveCount(0)
+    await goTo(lea, 'Videos')
+    await lea.getByRole('link', { name: 'One blue tile' }).click()
+    const hidden = await change(lea, 'Make a draft', { name: 'Change what members see' })
+    await hidden.submit()
+    await expect(lea.getByText('draft', { exact: true })).toBeVisible()
+    const shown = await change(lea, 'Publish', { name: 'Change what members see' })
+    await shown.submit()
+    await expect(lea.getByText('published', { exact: true })).toBeVisible()
+
+    // payments pays one withdrawal, which leaves a colleague's list, and refuses the other
+    const jun = await invite('Jun', 'payments')
+    await goTo(ada.page, 'Withdrawals')
+    await goTo(jun, 'Withdrawals')
+    await expect(ada.page.getByRole('row')).toHaveCount(3)
+    expect(await violationsIn(jun)).toEqual([])
+    await (await change(jun, 'Pay')).submit()
+    await expect(ada.page.getByRole('row')).toHaveCount(2)
+    const refusal = await change(jun, 'Refuse')
+    await refusal.dialog.getByLabel('Reason').click()
+    await jun.getByRole('option', { name: 'The member asked for it' }).click()
+    await refusal.submit()
+    await expect(ada.page.getByRole('row')).toHaveCount(0)
+
+    // a credit waits for a second person
+    await goTo(jun, 'Deposits')
+    const reference = jun.getByRole('row').nth(1).getByRole('link').first()
+    const name = await reference.innerText()
+    await reference.click()
+    const credit = await change(jun, 'Credit', { why: 'seen at the bank' })
+    await credit.dialog.getByLabel('Reference').fill(name)
+    await credit.submit()
+    await expect(jun.getByText(/a colleague has to approve it/)).toBeVisible()
+    await goTo(ada.page, 'Approvals')
+    await expect(ada.page.getByText('seen at the bank')).toBeVisible()
+    await ada.page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await ada.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(jun.getByText('credited', { exact: true })).toBeVisible()
+
+    // compliance reads all of it
+    const noor = await invite('Noor', 'compliance')
+    await goTo(noor, 'Record')
+    for (const action of ['Change what members see', 'Pay', 'Refuse', 'Approve'])
+      await expect(noor.getByRole('cell', { name: action, exact: true }).first()).toBeVisible()
+    await noor.getByRole('button', { name: 'Verify the record' }).click()
+    await expect(noor.getByText(/entries are as they were written/)).toBeVisible()
+    expect(await violationsIn(noor)).toEqual([])
+    for (const { close } of desks) await close()
+  })
+})
