@@ -62,7 +62,9 @@ function lineOf({ reference = '', amount: text = '', date = '' }: Record<string,
   if (amount === null || amount <= 0n) return `"${text.slice(0, 64)}" is not an amount such as 12.50`
   if (date === '') return { reference, amount, at: null }
   const at = /^\d{4}-\d{2}-\d{2}/.test(date) ? new Date(date) : new Date(NaN)
-  return Number.isNaN(at.getTime()) ? `"${date.slice(0, 64)}" is not a date such as 2027-01-31` : { reference, amount, at }
+  return Number.isNaN(at.getTime())
+    ? `"${date.slice(0, 64)}" is not a date such as 2027-01-31`
+    : { reference, amount, at }
 }
 
 /** The whole days, in UTC, that the lines are of. */
@@ -127,7 +129,7 @@ export async function matchStatement(db: Database, lines: readonly StatementLine
       }
     }
   }
-  for (let after: OwnLine | null = null; ; ) {
+  for (let after: OwnLine | null = null; ;) {
     const own: OwnLine[] = await depositsPaid(db, times, after, atOnce)
     for (const { id, reference, amount } of own)
       if (!theirs.has(reference)) list(found.missingThere, { id, reference, amount })

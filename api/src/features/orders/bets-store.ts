@@ -21,7 +21,12 @@ export type BetRow = {
 }
 
 /** A member's bets, the newest first. */
-export async function betsBefore(db: Database, memberId: number, before: number | null, max: number): Promise<BetRow[]> {
+export async function betsBefore(
+  db: Database,
+  memberId: number,
+  before: number | null,
+  max: number,
+): Promise<BetRow[]> {
   const { rows } = await sql<BetRow>`
     select o.id, g.name as game, g.key, r.number as period, r.status = 'void' as "isVoid", o.status = 1 as "isSettled",
       case when o.status = 1 then r.dice end as dice, o.stake, o.win, o.created_at as "createdAt",
