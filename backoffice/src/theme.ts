@@ -56,6 +56,8 @@ function themeOf(mode: 'dark' | 'light'): RaThemeOptions {
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
       MuiTooltip: { defaultProps: { enterDelay: 400 } },
+      // wide tables scroll in themselves, not the page
+      RaLayout: { styleOverrides: { root: { '& .RaLayout-contentWithSidebar > *': { minWidth: 0 } } } },
       RaMenuItemLink: {
         styleOverrides: {
           root: {

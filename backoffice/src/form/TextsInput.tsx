@@ -28,7 +28,15 @@ export function TextsInput({ source, label, isRequired }: TextsInputProps) {
         )}
       </Stack>
       <Box
-        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' }, columnGap: 1.5 }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            lg: 'repeat(3, minmax(0, 1fr))',
+          },
+          columnGap: 1.5,
+        }}
       >
         {languages.map((lang) => (
           <TextInput

@@ -11,7 +11,10 @@ export function Facts({ record, fields }: FactsProps) {
   const { field } = useWriter()
   const values = record as Readonly<Record<string, unknown>>
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(8rem, 14rem) 1fr', gap: 1 }}>
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(6rem, 14rem) minmax(0, 1fr)', gap: 1 }}
+    >
       {fields
         .filter(({ name }) => name in values)
         .map((one) => [

@@ -98,7 +98,15 @@ export function BannersPage() {
               if (dragged !== null) setDraft(moved(banners, dragged, at))
               setDragged(null)
             }}
-            sx={{ p: 1.5, display: 'flex', gap: 2, alignItems: 'center', opacity: dragged === at ? 0.5 : 1 }}
+            sx={{
+              p: 1.5,
+              display: 'flex',
+              flexWrap: { xs: 'wrap', sm: 'nowrap' },
+              justifyContent: 'flex-end',
+              gap: 2,
+              alignItems: 'center',
+              opacity: dragged === at ? 0.5 : 1,
+            }}
           >
             {canEdit && <GripVertical size={18} aria-hidden />}
             <BannerFacts banner={banner} />

@@ -24,7 +24,9 @@ export function MemberOverview({ member }: { member: Member }) {
     ['lockedMinor', lockedMinor],
   ] as const
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}
+    >
       <Tile title={translate('members.money')}>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3 }}>
           {amounts.map(([name, minor]) => (

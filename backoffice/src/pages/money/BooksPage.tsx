@@ -22,7 +22,13 @@ export function BooksPage() {
         {({ answer: { currency, isOpen, checkedAt, checks, totals, sumMinor } }) => (
           <Stack spacing={2}>
             <Alert severity={isOpen ? 'success' : 'error'}>{translate(isOpen ? 'books.well' : 'books.stopped')}</Alert>
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 2,
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+              }}
+            >
               <Tile title={translate('books.accounts')}>
                 <Table size="small">
                   <TableBody>

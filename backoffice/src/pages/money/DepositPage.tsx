@@ -29,7 +29,13 @@ export function DepositPage() {
           <Page title={translate('deposits.title', { reference })}>
             {state === 'paidLate' && <Alert severity="warning">{translate('deposits.paidLate')}</Alert>}
             {differs && <Alert severity="error">{translate('deposits.differs')}</Alert>}
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 2,
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+              }}
+            >
               <Tile
                 title={translate('deposits.ours')}
                 actions={

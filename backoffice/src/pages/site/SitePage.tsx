@@ -68,7 +68,14 @@ function About({ rows }: { rows: readonly { name: string; value: string; about: 
   return (
     <Stack component="dl" spacing={1.5} sx={{ m: 0 }}>
       {rows.map(({ name, value, about }) => (
-        <Box key={name} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2 }}>
+        <Box
+          key={name}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+            columnGap: 2,
+          }}
+        >
           <Box component="dt">
             <Typography sx={{ fontWeight: 600 }}>{translate(`fields.${name}`, { _: name })}</Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -30,7 +30,13 @@ export function TodayPage() {
       <Loaded query={today}>
         {({ answer }) => (
           <>
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 2,
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+              }}
+            >
               <Waits waits={answer.waits} />
               <Stack spacing={2}>
                 <Health health={answer.health} />
