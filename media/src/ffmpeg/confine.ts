@@ -30,16 +30,20 @@ const alone = (isRoot: boolean) =>
   words(`setpriv --pdeathsig=KILL --no-new-privs${isRoot ? ' --inh-caps=-all --bounding-set=-all' : ''}`)
 
 /** The program and its arguments as they are started. */
-export const confined = (tool: string, args: readonly string[], { priority, prefix }: Confinement): [string, string[]] => [
-  'sh',
-  ['-c', limits, 'sh', ...priority, ...prefix, tool, ...args],
-]
+export const confined = (
+  tool: string,
+  args: readonly string[],
+  { priority, prefix }: Confinement,
+): [string, string[]] => ['sh', ['-c', limits, 'sh', ...priority, ...prefix, tool, ...args]]
 
 /**
  * Tries what this machine permits.
  * @param works whether a program that starts `true` succeeds
  */
-export function findConfinement(isRoot: boolean, works: (starter: readonly string[]) => boolean = startsTrue): Confinement {
+export function findConfinement(
+  isRoot: boolean,
+  works: (starter: readonly string[]) => boolean = startsTrue,
+): Confinement {
   const hasNetwork = !works(offline(isRoot))
   const starters = [hasNetwork ? [] : offline(isRoot), alone(isRoot)]
   const prefix = starters.filter((each) => each.length > 0 && works(each)).flat()
