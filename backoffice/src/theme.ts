@@ -57,7 +57,11 @@ function themeOf(mode: 'dark' | 'light'): RaThemeOptions {
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
       MuiTooltip: { defaultProps: { enterDelay: 400 } },
       // wide tables scroll in themselves, not the page
-      RaLayout: { styleOverrides: { root: { '& .RaLayout-contentWithSidebar > *': { minWidth: 0 } } } },
+      RaLayout: {
+        styleOverrides: {
+          root: { minWidth: 0, '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar > *': { minWidth: 0 } },
+        },
+      },
       RaMenuItemLink: {
         styleOverrides: {
           root: {
