@@ -55,9 +55,15 @@ function themeOf(mode: 'dark' | 'light'): RaThemeOptions {
       MuiTableCell: { styleOverrides: { root: { borderColor: color.line }, head: { color: color.muted } } },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+      // what scrolls is reached by keyboard
+      MuiTableContainer: { defaultProps: { tabIndex: 0 } },
       MuiTooltip: { defaultProps: { enterDelay: 400 } },
       // wide tables scroll in themselves, not the page
-      RaLayout: { styleOverrides: { root: { '& .RaLayout-contentWithSidebar > *': { minWidth: 0 } } } },
+      RaLayout: {
+        styleOverrides: {
+          root: { minWidth: 0, '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar > *': { minWidth: 0 } },
+        },
+      },
       RaMenuItemLink: {
         styleOverrides: {
           root: {

@@ -41,7 +41,7 @@ export function useWriter() {
   }
   const field = ({ kind, name }: Pick<Field, 'kind' | 'name'>, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '–'
-    return name === 'id' || name.endsWith('Id') ? String(value) : kinds[kind](value)
+    return name === 'id' || name.endsWith('Id') ? kinds.text(value) : kinds[kind](value)
   }
   return { lang, locale, tag, money, time, number, word, field }
 }
