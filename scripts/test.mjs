@@ -108,7 +108,6 @@ const unit = (pattern, ignored = []) =>
 const playwright = async (args, env = {}, config = 'e2e/playwright.config.ts') => {
   const browsers = { CHROMIUM: await findBrowser(), FULL_CHROMIUM: await findFullBrowser(), FFMPEG: await findFfmpeg() }
   await buildChanged()
-  await buildBackOffice()
   await tool('playwright', ['test', '--config', config, ...args], {
     env: { ...browsers, POSTGRES_BIN: await findPostgres(), ...env },
   })
@@ -143,7 +142,10 @@ const others = {
       'scripts/menu-words.test.mjs',
       'scripts/programs.test.mjs',
     ]),
-  browser: () => playwright(shard, { JOURNEYS: 'rest' }),
+  browser: async () => {
+    await buildBackOffice()
+    await playwright(shard, { JOURNEYS: 'rest' })
+  },
   /** Remotes built with other tools. */
   foreign: () => playwright([], {}, 'e2e/foreign.config.ts'),
 }
