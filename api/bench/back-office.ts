@@ -34,8 +34,8 @@ const size: Size = { members: Number(values.members), rows: Number(values.rows),
 type List = [title: string, call: CallName, request: Record<string, unknown>]
 const lists: List[] = [
   ['Members, newest', 'findMembers', {}],
-  ['Members by name', 'findMembers', { text: 'office' }],
-  ['Members by bank account', 'findMembers', { text: '0007' }],
+  ['Members by name', 'findMembers', { search: 'office' }],
+  ['Members by bank account', 'findMembers', { search: '0007' }],
   ['Ledger of a member', 'memberLedger', {}],
   ['Bets of a member', 'memberBets', {}],
   ['Deposits of a member', 'memberDeposits', {}],
@@ -53,7 +53,7 @@ const overviews: List[] = [
   ['Today', 'readToday', {}],
   ['The books', 'readBooks', {}],
   ['One member', 'readMember', {}],
-  ['A search for nobody', 'findMembers', { text: 'nobody-has-this' }],
+  ['A search for nobody', 'findMembers', { search: 'nobody-has-this' }],
 ]
 
 const endpoints = { ...memberEndpoints, ...moneyEndpoints, ...safetyEndpoints, ...todayEndpoints }

@@ -38,7 +38,10 @@ async function bet(member: number, game: { id: number }, period: string, money =
 
 describe('finding a member', () => {
   const found = async (text: string) =>
-    (await support.ok('findMembers', { request: { text } })).rows.map(({ username, by }) => [username, by])
+    (await support.ok('findMembers', { request: { search: text } })).rows.map(({ username, foundBy }) => [
+      username,
+      foundBy,
+    ])
 
   it('BACK-20 takes the beginning of a name in any spelling, the number of something of theirs, a reference or a bank account’s end', async () => {
     const { services } = world
@@ -78,12 +81,12 @@ describe('finding a member', () => {
     const names: string[] = []
     let after: string | undefined
     do {
-      const { rows, next } = await support.ok('findMembers', { request: { text: '4242', limit: 2, after } })
+      const { rows, next } = await support.ok('findMembers', { request: { search: '4242', limit: 2, after } })
       names.push(...rows.map(({ username }) => username))
       after = next ?? undefined
     } while (after !== undefined)
     expect(names).toEqual(['4242a', '4242b', '4242c', 'x', 'y'])
-    expect(await support.refused('findMembers', { request: { text: '4242', after: 'nonsense' } })).toMatchObject({
+    expect(await support.refused('findMembers', { request: { search: '4242', after: 'nonsense' } })).toMatchObject({
       status: 400,
       detail: expect.stringContaining('after') as string,
     })

@@ -17,7 +17,7 @@ const row = (id: number) => ({
   isActive: true,
   balanceMinor: 0,
   joinedAt: '2026-11-30T00:00:00.000Z',
-  by: null,
+  foundBy: null,
 })
 /** Two members a page, three pages. */
 const answerThreePages = () =>

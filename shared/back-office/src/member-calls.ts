@@ -68,9 +68,9 @@ export const memberCalls = {
   findMembers: {
     method: 'GET',
     path: '/members',
-    does: 'Finds members by the beginning of a name, a number, an order, a deposit’s reference, or the last four digits of a bank account. Without a text: all, the newest first.',
+    does: 'Finds members by the beginning of a name, a number, an order, a deposit’s reference, or the last four digits of a bank account. Without a search: all, the newest first.',
     roles: readers,
-    request: v.object({ text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64))), ...page }),
+    request: v.object({ search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64))), ...page }),
     answer: pageOf(
       v.object({
         id: idSchema,
@@ -80,7 +80,7 @@ export const memberCalls = {
         balanceMinor: minorSchema,
         joinedAt: timeSchema,
         /** By what it was found; null: listed. */
-        by: v.nullable(v.picklist(['name', 'member', 'order', 'deposit', 'withdrawal', 'reference', 'bank'])),
+        foundBy: v.nullable(v.picklist(['name', 'member', 'order', 'deposit', 'withdrawal', 'reference', 'bank'])),
       }),
     ),
   },

@@ -109,9 +109,9 @@ async function readMember(around: Around) {
 
 export const memberEndpoints: Endpoints<typeof memberCalls> = {
   findMembers: {
-    async answer({ tx }, { text = '', ...page }) {
+    async answer({ tx }, { search = '', ...page }) {
       const byPlace = { schema: foundSchema, of: ({ key }: Found) => key }
-      const { rows, next } = await pageAfter(page, byPlace, (after, max) => findPage(tx, text, after, max))
+      const { rows, next } = await pageAfter(page, byPlace, (after, max) => findPage(tx, search, after, max))
       return {
         rows: rows.map((row) => ({
           id: row.id,
@@ -120,7 +120,7 @@ export const memberEndpoints: Endpoints<typeof memberCalls> = {
           isActive: row.status === 1,
           balanceMinor: minor(row.balance),
           joinedAt: iso(row.createdAt),
-          by: row.by,
+          foundBy: row.by,
         })),
         next,
       }

@@ -6,7 +6,7 @@ export function MemberList() {
   return (
     <ListPage
       resource="members"
-      filters={['text']}
+      filters={['search']}
       columns={[
         'username',
         'id',
@@ -14,7 +14,7 @@ export function MemberList() {
         { name: 'isActive', render: ({ isActive }) => translate(isActive ? 'members.active' : 'members.blocked') },
         'balanceMinor',
         'joinedAt',
-        { name: 'by', render: ({ by }) => (by === null ? '–' : translate(`words.${by}`)) },
+        { name: 'foundBy', render: ({ foundBy }) => (foundBy === null ? '–' : translate(`words.${foundBy}`)) },
       ]}
       to={({ id }) => `/members/${id}/show`}
     />
