@@ -137,6 +137,7 @@ const others = {
       'scripts/changed.test.mjs',
       'scripts/create-remote.test.mjs',
       'scripts/deploy.test.mjs',
+      'scripts/first-administrator.test.mjs',
       'scripts/code-host.test.mjs',
       'scripts/local-release.test.mjs',
       'scripts/menu-words.test.mjs',
