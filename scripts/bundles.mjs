@@ -1,4 +1,3 @@
-import { build } from 'esbuild'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -50,6 +49,8 @@ export function bundlesOf(files) {
 }
 
 async function bundle(files) {
+  // a start on a fresh clone installs it first
+  const { build } = await import('esbuild')
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(files.map((file, at) => [`${at}-${basename(file, '.ts')}`, file])),

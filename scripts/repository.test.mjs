@@ -12,6 +12,30 @@ import { namedIn, wireNames } from './wire-names.mjs'
 
 const texts = /\.(ts|tsx|mjs|cjs|css|json|md|html|yaml|svg)$/
 
+/** Every file that a script imports before it runs, and what is no file of ours. */
+function importsOf(path, files = new Map()) {
+  if (files.has(path)) return files
+  const names = [...read(path).matchAll(/^(?:import|export)\b(?:[^'"=()]*?\bfrom)? ['"]([^'"]+)['"]/gm)].map(
+    ([, name]) => name,
+  )
+  files.set(
+    path,
+    names.filter((name) => !name.startsWith('.') && !name.startsWith('node:')),
+  )
+  for (const name of names.filter((each) => each.startsWith('.'))) importsOf(join(dirname(path), name), files)
+  return files
+}
+
+describe('a fresh clone', () => {
+  for (const script of ['start', 'test', 'build', 'dev', 'console'])
+    it(`can run npm's ${script} before anything is installed`, () => {
+      const imports = importsOf(`scripts/${script}.mjs`)
+      assert.ok(imports.size > 3, `only ${[...imports.keys()]} were read`)
+      const packages = [...imports].filter(([, names]) => names.length > 0)
+      assert.deepEqual(packages, [], 'packages are imported once they are installed: await import(…)')
+    })
+})
+
 describe('the requirements', () => {
   it('reads requirement IDs from the start of a title, however the test is written', () => {
     const text =
