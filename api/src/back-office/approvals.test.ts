@@ -99,6 +99,20 @@ describe('what takes a second person', () => {
     expect(rows.find(({ id }) => id === ed)?.roles).toEqual(['editor'])
   })
 
+  it('BACK-11 nobody comes to decide alone by disabling every other administrator', async () => {
+    const { ed } = await wanted()
+    const secondId = (await boss.ok('listPeople')).rows.find(({ name }) => name === 'Second')?.id ?? 0
+    await boss.ok('disablePerson', { params: { id: secondId }, request: { why: 'in my way' } })
+    const alone = { status: 409, detail: expect.stringContaining('invite-operator') }
+    const roles = { request: { roles: ['payments'] as const, why: 'x' } }
+    expect(await boss.refused('setRoles', { params: { id: ed }, ...roles })).toMatchObject(alone)
+    expect(await boss.refused('enablePerson', { params: { id: secondId }, request: { why: 'x' } })).toMatchObject(alone)
+    expect(
+      await boss.refused('addPerson', { request: { name: 'Puppet', roles: ['payments'], why: 'x' } }),
+    ).toMatchObject(alone)
+    expect(await rolesOf(ed)).toEqual(['editor'])
+  })
+
   it('BACK-13 an edit needs the version that was seen, and learns who changed it and when', async () => {
     const pia = office.as('payments', 'Pia')
     const paul = office.as('payments', 'Paul')

@@ -89,15 +89,18 @@ export async function changePerson(
   await tx.updateTable('operator_person').set(changes).where('id', '=', id).execute()
 }
 
-/** Administrators who can sign in. */
-export const activeAdministrators = (db: Database) =>
+/** Administrators who have accepted their invitation, also those who are disabled. */
+export const administrators = (db: Database) =>
   db
     .selectFrom('operator_person')
-    .select('id')
+    .select(['id', 'disabled_at'])
     .where('password_hash', 'is not', null)
-    .where('disabled_at', 'is', null)
     .where(sql<boolean>`'administrator' = any(roles)`)
     .execute()
+
+/** Administrators who can sign in. */
+export const activeAdministrators = async (db: Database) =>
+  (await administrators(db)).filter(({ disabled_at: disabledAt }) => disabledAt === null)
 
 /** The newest first. */
 export const peoplePage = (db: Database, after: number | null, max: number) =>

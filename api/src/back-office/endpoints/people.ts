@@ -14,10 +14,18 @@ async function demandPerson({ tx, params }: Pick<Around, 'tx' | 'params'>): Prom
   throw new Problem(404, `there is no person ${params['id']}`)
 }
 
-/** What a second administrator approves; the only one there is, or the first, decides alone. */
+/**
+ * What a second administrator approves; the only one there ever was decides alone.
+ * @throws Problem if all others are disabled: nobody comes to decide alone by disabling colleagues
+ */
 async function approvedByAnother({ tx, actor }: Around, plan: object): Promise<object | null> {
-  const others = (await store.activeAdministrators(tx)).filter(({ id }) => id !== actor.id)
-  return others.length > 0 ? plan : null
+  const others = (await store.administrators(tx)).filter(({ id }) => id !== actor.id)
+  if (others.length === 0) return null
+  if (others.some(({ disabled_at: disabledAt }) => disabledAt === null)) return plan
+  throw new Problem(
+    409,
+    'a second administrator approves this, and all others are disabled: whoever has the server invites one (npm run operator -- invite-operator)',
+  )
 }
 
 /** @throws Problem if nobody could manage people after it */
