@@ -54,7 +54,7 @@ test.describe('limits and breaks', () => {
     await expect(page.getByText(/^Your own limit leaves AED\s20\.00 to stake today$/)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(bet(app.url, trialMember, '21')).rejects.toThrow('Your stake limit for a day is 30.00')
-    expect(await wallet.balance()).toBe('90.00')
+    expect(await wallet.withoutWinnings()).toBe('90.00')
 
     await page.goto('/PlayLimits')
     await setLimit(page, 'Deposits in a week', '500')

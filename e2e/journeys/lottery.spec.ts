@@ -137,7 +137,7 @@ test.describe('the game', () => {
     await expect(toast(page, 'Refresh successful')).toBeVisible()
     await makeEveryMistake(page)
     const short = await placeOverTheClose(page)
-    expect(await wallet.balance()).toBe('40.00')
+    expect(await wallet.withoutWinnings()).toBe('40.00')
     expect(await callApi(app.url, gameOrders, {}, member)).toHaveLength(1)
     await watchTheDraw(page, short)
 
@@ -183,12 +183,12 @@ test.describe('without touch and without motion', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     await expect(page.getByText(/^2 picks placed for draw \d+: .+ It opens at /)).toBeVisible()
-    expect(await wallet.balance()).toBe('14.00')
+    expect(await wallet.withoutWinnings()).toBe('14.00')
 
     await page.getByRole('button', { name: /^Seal/ }).press('Enter')
     await expect(page.getByRole('dialog', { name: /^Draw \d+$/ }).getByText(/^[0-9a-f]{64}$/)).toBeVisible()
     await refusesWhatIsWrong(app.url, trialMember)
-    expect(await wallet.balance()).toBe('14.00')
+    expect(await wallet.withoutWinnings()).toBe('14.00')
   })
 })
 

@@ -102,7 +102,7 @@ for (const [what, viewport] of [
     await expect(page.getByText(/^4 picks placed for draw \d+: /)).toBeVisible()
     await expect(slip).toBeHidden()
     await expect(page.getByRole('timer')).toBeVisible()
-    expect(await wallet.balance()).toBe('30.00')
+    expect(await wallet.withoutWinnings()).toBe('30.00')
   })
 
 test('FRAME-7 DRAW-1 a phone on its side shows the whole wheel, and what is known of it beside it', async ({
