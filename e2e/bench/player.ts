@@ -1,5 +1,5 @@
 // The first picture of a video, by its address and by a tap, with the HLS engine and with the browser's own: npm run
-// bench:player (ROUNDS=5)
+// bench:player (ROUNDS=5; BEFORE=http://… also measures what an earlier build serves there)
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -41,8 +41,15 @@ async function firstPicture(browser: Browser, url: string, account: Account, lin
     await page.goto(url + path, { waitUntil: 'commit' })
     return page
   }
-  const cold = await pictureOf(await open(video))
-  const warm = await pictureOf(await open(video))
+  // a page that goes on playing would slow the next one
+  const opened = async () => {
+    const page = await open(video)
+    const ms = await pictureOf(page)
+    await page.close()
+    return ms
+  }
+  const cold = await opened()
+  const warm = await opened()
   const list = await open('/Video')
   await list.waitForLoadState('networkidle')
   await list.locator(`a[href="${video}"]`).first().click()
@@ -69,14 +76,20 @@ const backend = await startBackend('embedded')
 const browser = await chromium.launch(launchOptions)
 const store = await ownStore(folder)
 const front = await startFront(store, backend, { hasReleaseSet: true, hasPreloads: true, isDrawn: true })
-const engines = { 'its own engine': true, VHS: false }
+const before = process.env['BEFORE']
 try {
   const account = await logInDemoMember(front.url)
+  const engines = [
+    { name: 'its own engine', url: front.url, account, isNative: true },
+    { name: 'VHS', url: front.url, account, isNative: false },
+  ]
+  if (before !== undefined)
+    engines.push({ name: 'before', url: before, account: await logInDemoMember(before), isNative: false })
   for (const [line, conditions] of Object.entries(lines)) {
     const all = new Map<string, number[]>()
     for (let round = 0; round <= rounds; round++) {
-      for (const [name, isNative] of Object.entries(engines)) {
-        const times = await firstPicture(browser, front.url, account, conditions, isNative)
+      for (const { name, url, account, isNative } of engines) {
+        const times = await firstPicture(browser, url, account, conditions, isNative)
         process.stdout.write(`${line} line, round ${round}, ${name}: ${JSON.stringify(times)}\n`)
         // the first round warms up the servers
         if (round > 0) {

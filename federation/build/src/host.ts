@@ -2,6 +2,7 @@ import webpack, { type Configuration } from 'webpack'
 import { base, styleSheets } from './base'
 import { BomPlugin } from './bom-plugin'
 import { BuildManifestPlugin } from './build-manifest'
+import { CompileHintsPlugin } from './compile-hints'
 import { ContractPlugin } from './contract-plugin'
 import { FederationManifestPlugin } from './federation-manifest'
 import { readAppPackage } from './app-package'
@@ -51,6 +52,7 @@ export function host(folder: string, { entry, shared }: HostFederation): Configu
       ...leanLibraries(),
       styleSheets(),
       new PlainReactNames(),
+      new CompileHintsPlugin(),
       new BuildManifestPlugin(app, { needs: {}, provides: versionsOf(folder, shared, '') }),
       new FederationManifestPlugin(app, { name: app.name, shared }),
       new ContractPlugin(app),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import webpack, { type Configuration } from 'webpack'
 import { bundled, platform } from './bundled'
+import { CompileHintsPlugin } from './compile-hints'
 import { leanLibraries, leanTexts } from './lean'
 import { LeanRuntimePlugin } from './lean-runtime'
 import { NoRangesPlugin } from './no-ranges'
@@ -79,6 +80,13 @@ it('an entry finds the version of a shared module without the code that compares
   expect(own).toContain('findSingletonVersionKey(scope, key, eager)')
   expect(plain).toMatch(/var rangeToString = .*var satisfy = /s)
   expect(own).not.toMatch(/var (rangeToString|satisfy) = /)
+})
+
+it('a large script is compiled while it arrives; a small one, which browsers do not stream, when it is called', async () => {
+  const plugins = [new CompileHintsPlugin()]
+  const hint = /^\/\/# allFunctionsCalledOnLoad\n/
+  expect(await bundled(`console.log('${'x'.repeat(100_000)}')`, { plugins })).toMatch(hint)
+  expect(await bundled(`console.log('x')`, { plugins })).not.toMatch(hint)
 })
 
 /**

@@ -2,6 +2,7 @@ import type { Configuration } from 'webpack'
 import { alone } from './alone'
 import { base, styleSheets } from './base'
 import { BomPlugin } from './bom-plugin'
+import { CompileHintsPlugin } from './compile-hints'
 import { container } from './container'
 import { ContractPlugin } from './contract-plugin'
 import { EntryWithPlugin } from './entry-with'
@@ -29,6 +30,7 @@ function released(folder: string, federation: RemoteFederation): Configuration {
     plugins: [
       ...container(app, federation),
       styleSheets(),
+      new CompileHintsPlugin(),
       new EntryWithPlugin(federation),
       new ContractPlugin(app),
       new BomPlugin(app),
