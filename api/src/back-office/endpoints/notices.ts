@@ -26,7 +26,7 @@ const shownNotice = (notice: NoticeRow, now: Date) => ({
   missing: missingIn([notice.name, notice.text]),
 })
 
-async function noticeOf(around: Around): Promise<NoticeRow> {
+export async function noticeOf(around: Around): Promise<NoticeRow> {
   const id = named(around, 'notice')
   const isNumber = /^[1-9]\d{0,8}$/.test(id)
   return found(isNumber ? await noticeById(around.tx, Number(id)) : null, `notice ${id}`)

@@ -18,7 +18,14 @@ export function NoticeList() {
         'isShown',
         { name: 'missing', render: ({ missing }) => <Missing languages={missing} /> },
       ]}
-      actions={({ id, name }) => <ChangeButton name="editNotice" params={{ notice: id }} what={name.en_us} />}
+      actions={({ id, name, at }) => (
+        <>
+          <ChangeButton name="editNotice" params={{ notice: id }} what={name.en_us} />
+          {Date.parse(at) > Date.now() && (
+            <ChangeButton name="removeNotice" params={{ notice: id }} what={name.en_us} color="error" />
+          )}
+        </>
+      )}
     />
   )
 }
