@@ -32,6 +32,7 @@ const notice = v.object({
   untilAt: v.nullable(timeSchema),
   group: v.pipe(v.nullable(v.string()), v.description('Only its members see it; null: all')),
   isShown: v.boolean(),
+  isToCome: v.pipe(v.boolean(), v.description('Members could not see it yet')),
   ...missing,
 })
 const writtenNotice = {

@@ -22,6 +22,7 @@ const editableOf = (notice: NoticeRow) => ({
 const shownNotice = (notice: NoticeRow, now: Date) => ({
   id: notice.id,
   ...editableOf(notice),
+  isToCome: notice.created_at > now,
   isShown: notice.created_at <= now && (notice.until_at === null || now < notice.until_at),
   missing: missingIn([notice.name, notice.text]),
 })

@@ -29,7 +29,7 @@ function Fields({ fields }: Pick<ImportChange, 'fields'>) {
   const translate = useTranslate()
   return (
     <TableContainer>
-      <Table size="small" sx={{ tableLayout: 'fixed', minWidth: 480, '& td': { overflowWrap: 'anywhere' } }}>
+      <Table size="small" sx={{ tableLayout: 'fixed', '& td': { overflowWrap: 'anywhere' } }}>
         <TableHead>
           <TableRow>
             <TableCell sx={{ width: '22%' }}>{translate('files.field')}</TableCell>

@@ -18,10 +18,10 @@ export function NoticeList() {
         'isShown',
         { name: 'missing', render: ({ missing }) => <Missing languages={missing} /> },
       ]}
-      actions={({ id, name, at }) => (
+      actions={({ id, name, isToCome }) => (
         <>
           <ChangeButton name="editNotice" params={{ notice: id }} what={name.en_us} />
-          {Date.parse(at) > Date.now() && (
+          {isToCome && (
             <ChangeButton name="removeNotice" params={{ notice: id }} what={name.en_us} color="error" />
           )}
         </>
