@@ -21,9 +21,7 @@ export function NoticeList() {
       actions={({ id, name, isToCome }) => (
         <>
           <ChangeButton name="editNotice" params={{ notice: id }} what={name.en_us} />
-          {isToCome && (
-            <ChangeButton name="removeNotice" params={{ notice: id }} what={name.en_us} color="error" />
-          )}
+          {isToCome && <ChangeButton name="removeNotice" params={{ notice: id }} what={name.en_us} color="error" />}
         </>
       )}
     />
