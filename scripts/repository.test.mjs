@@ -236,7 +236,7 @@ describe('who may see a screen', () => {
   })
 
   it('ACCESS-1 everybody, always', () => {
-    const open = '/Agreement /Fairness /Language /Login /Register /ServiceOnline /ServicePage'
+    const open = '/Agreement /Fairness /Language /Login /Preview /Register /ServiceOnline /ServicePage'
     assert.deepEqual(pathsWith('open'), open.split(' '))
   })
 

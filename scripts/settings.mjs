@@ -19,6 +19,8 @@ export const settings = {
   CHANNEL: 'production',
   DATA_DIR: join(root, '.data'),
   LOG_LEVEL: 'warn',
+  MEMBERS_URL: `http://localhost:${process.env.PORT || '4000'}`,
+  BACK_OFFICE_ORIGIN: `http://localhost:${process.env.BACK_OFFICE_PORT || '4004'}`,
   PAY_PUBLIC_URL: `http://localhost:${process.env.PAY_PORT || '4002'}`,
   // an empty variable counts as unset
   ...Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== '')),

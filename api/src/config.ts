@@ -64,6 +64,8 @@ export type Config = {
   backOfficeHops: number
   /** The folder of its built pages; null: it has none. */
   backOfficePages: string | null
+  /** Where members open the app, without a path; null: previews are not shown in its pages. */
+  membersUrl: string | null
   uploads: UploadLimits
   payPort: number
   /** Where a member's browser reaches the payment page, without a trailing slash. */
@@ -135,6 +137,7 @@ const variables = {
   BACK_OFFICE_HOST: v.optional(v.string(), '127.0.0.1'),
   BACK_OFFICE_HOPS: whole(0, 0, 8),
   BACK_OFFICE_PAGES: v.optional(v.string()),
+  MEMBERS_URL: httpUrl(),
   UPLOAD_MAX_GB: whole(10, 1, 1000),
   UPLOADS_MAX: whole(8, 1, 1000),
   UPLOADS_MAX_GB: whole(40, 1, 100_000),
@@ -237,6 +240,7 @@ export function readConfig(env: Environment): Config {
     backOfficeHost: raw.BACK_OFFICE_HOST,
     backOfficeHops: raw.BACK_OFFICE_HOPS,
     backOfficePages: raw.BACK_OFFICE_PAGES === undefined ? null : resolve(raw.BACK_OFFICE_PAGES),
+    membersUrl: raw.MEMBERS_URL === undefined ? null : new URL(raw.MEMBERS_URL).origin,
     uploads: {
       maxBytes: raw.UPLOAD_MAX_GB * gigabyte,
       maxInProgress: raw.UPLOADS_MAX,

@@ -39,6 +39,7 @@ export const testConfig: Config = {
   backOfficeHost: '127.0.0.1',
   backOfficeHops: 0,
   backOfficePages: null,
+  membersUrl: 'https://members.test',
   uploads: { maxBytes: 10_000_000, maxInProgress: 3, maxBytesInProgress: 20_000_000, minFreeBytes: 0 },
   payPort: 2,
   payPublicUrl: 'http://pay.test',

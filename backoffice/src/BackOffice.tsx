@@ -4,6 +4,7 @@ import { authProvider } from './api/auth-provider'
 import { dataProvider } from './api/data-provider'
 import { Frame } from './frame/Frame'
 import { BannersPage } from './pages/content/BannersPage'
+import { FilesPage } from './pages/content/FilesPage'
 import { GameList } from './pages/content/GameList'
 import { GroupList } from './pages/content/GroupList'
 import { InviteList } from './pages/content/InviteList'
@@ -17,6 +18,7 @@ import { MemberPage } from './pages/members/MemberPage'
 import { BooksPage } from './pages/money/BooksPage'
 import { DepositList } from './pages/money/DepositList'
 import { DepositPage } from './pages/money/DepositPage'
+import { PeriodList } from './pages/money/PeriodList'
 import { StatementPage } from './pages/money/StatementPage'
 import { WithdrawalList } from './pages/money/WithdrawalList'
 import { ApprovalList } from './pages/office/ApprovalList'
@@ -53,6 +55,7 @@ export const BackOffice = () => (
       <Resource name="members" list={MemberList} show={MemberPage} />
       <Resource name="withdrawals" list={WithdrawalList} />
       <Resource name="deposits" list={DepositList} show={DepositPage} />
+      <Resource name="periods" list={PeriodList} />
       <Resource name="safety" list={MarkedList} />
       <Resource name="videos" list={VideoList} show={VideoPage} />
       <Resource name="categories" list={CategoryList} />
@@ -71,6 +74,7 @@ export const BackOffice = () => (
         <Route path="/books" element={<BooksPage />} />
         <Route path="/banners" element={<BannersPage />} />
         <Route path="/prizes" element={<PrizesPage />} />
+        <Route path="/files" element={<FilesPage />} />
         <Route path="/site" element={<SitePage />} />
       </CustomRoutes>
     </Admin>

@@ -5,6 +5,7 @@ import {
   Building2,
   ClipboardCheck,
   Dices,
+  FileJson,
   FileSpreadsheet,
   Film,
   Gift,
@@ -20,6 +21,7 @@ import {
   Settings,
   Tags,
   Ticket,
+  TimerOff,
   UserCog,
   Users,
   UsersRound,
@@ -43,6 +45,7 @@ export const places: readonly (readonly Place[])[] = [
     resource('deposits', Landmark, 'listDeposits'),
     { to: '/statement', text: 'statement.title', icon: FileSpreadsheet, needs: 'matchStatement' },
     { to: '/books', text: 'books.title', icon: BookOpen, needs: 'readBooks' },
+    resource('periods', TimerOff, 'listOpenPeriods'),
     resource('safety', HeartHandshake, 'listMarked'),
   ],
   [
@@ -57,6 +60,7 @@ export const places: readonly (readonly Place[])[] = [
     { to: '/prizes', text: 'prizes.title', icon: Gift, needs: 'prizes' },
     resource('invites', Ticket, 'invites'),
     resource('groups', Building2, 'groups'),
+    { to: '/files', text: 'files.title', icon: FileJson, needs: 'exportContent' },
     { to: '/site', text: 'site.title', icon: Settings, needs: 'site' },
   ],
   [

@@ -70,7 +70,7 @@ export async function buildBackOffice(services: Services, waits: Patience = pati
     },
     { prefix: '/worker/v1' },
   )
-  const { backOfficePages } = services.config
-  if (backOfficePages !== null) await registerPages(app, backOfficePages)
+  const { backOfficePages, membersUrl } = services.config
+  if (backOfficePages !== null) await registerPages(app, backOfficePages, membersUrl)
   return app
 }

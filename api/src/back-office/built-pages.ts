@@ -4,19 +4,23 @@ import { Problem } from './problem'
 
 /** The hash of the empty text: what Material UI's style elements have in the document, whose rules a script adds. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
-const policy = [
-  "default-src 'none'; script-src 'self'; connect-src 'self'; font-src 'self'",
-  `style-src 'self' ${emptyStyle}`,
-  "img-src 'self' data: blob:; media-src 'self' blob:",
-  "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-].join('; ')
+/** @param framed the origin of the members' app, whose previews are framed */
+const policyOf = (framed: string | null) =>
+  [
+    "default-src 'none'; script-src 'self'; connect-src 'self'; font-src 'self'",
+    `style-src 'self' ${emptyStyle}`,
+    "img-src 'self' data: blob:; media-src 'self' blob:",
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    ...(framed === null ? [] : [`frame-src ${framed}`]),
+  ].join('; ')
 /** A file whose name changes with its content. */
 const hashed = /[.-][0-9a-f]{8,}\.\w+$/
 /** What is no page: other parts of the port, and files. */
 const elsewhere = /^\/(operator|worker|media|assets|healthz)(\/|$)|\.\w+$/
 
 /** The built pages of the back office: one page for every address that is nothing else, and its files. */
-export async function registerPages(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerPages(app: FastifyInstance, folder: string, framed: string | null): Promise<void> {
+  const policy = policyOf(framed)
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
     scope.addHook('onSend', async (_, reply) => {

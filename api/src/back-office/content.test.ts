@@ -7,6 +7,7 @@ import {
   systemConfig,
   videoInfo,
   videoList,
+  videoPreview,
 } from '@app/contracts/wire'
 import sharp from 'sharp'
 import { sql } from 'kysely'
@@ -17,6 +18,7 @@ import { beginnings, startOrigin } from '../../test/origin'
 import { closeNow, fund, makeGame, openRound } from '../../test/betting'
 import { forgetSettings } from '../features/site/settings'
 import { publishDue } from '../features/videos/operator-store'
+import { sweepMedia } from '../features/assets/periodic'
 import { committedSpin } from '../features/wheel/commit'
 import { openSpin } from '../features/wheel/store'
 import { seedDemo } from '../seed/demo'
@@ -174,6 +176,29 @@ describe('videos in the back office', () => {
     await editor.ok('setVideoState', { params: { video: video.slug }, request: { state: 'published', why } })
     world.clock.advance(3_600_000)
     expect((await world.app.inject(url)).statusCode).toBe(403)
+  })
+
+  it('BACK-84 the members’ page shows a draft by the link of its preview for an hour, and by no other', async () => {
+    const { db } = world.services
+    const [video = { id: 0, slug: '' }] = await db
+      .selectFrom('video')
+      .select(['id', 'slug'])
+      .where('clip', 'is not', null)
+      .limit(1)
+      .execute()
+    await editor.ok('setVideoState', { params: { video: video.slug }, request: { state: 'draft', why } })
+    const { url, page } = await editor.ok('previewVideo', { params: { video: video.slug } })
+    expect(page).toBe(`https://members.test/Preview?url=${encodeURIComponent(url)}`)
+    const shown = await world.ok(videoPreview, { url })
+    expect(shown).toMatchObject({ id: video.id, vod_play_url: url, place: 0, is_favourite: 0 })
+    expect((await world.app.inject(url)).statusCode).toBe(200)
+    expect(shown.captions.every((track) => track.url.startsWith(url.slice(0, url.lastIndexOf('/'))))).toBe(true)
+    const notFound = async (other: string) => (await world.refused(videoPreview, { url: other })).code
+    expect(await notFound(url.replace('preview.0.', 'preview.1.'))).toBe(404)
+    expect(await notFound(url.replace(/\/[^/]+\/index/, '/another-clip/index'))).toBe(404)
+    await editor.ok('setVideoState', { params: { video: video.slug }, request: { state: 'published', why } })
+    world.clock.advance(3_600_000)
+    expect(await notFound(url)).toBe(404)
   })
 
   it('BACK-40 adds and renames categories', async () => {
@@ -455,11 +480,63 @@ describe('content as files', () => {
     'BACK-49 %s are exported as the file that the command takes; imported, it changes nothing',
     async (kind) => {
       const file = await editor.ok('exportContent', { params: { kind } })
-      const { lines } = await editor.ok('importContent', { params: { kind }, request: { file, why } })
+      const { lines } = await administrator.ok('importContent', { params: { kind }, request: { file, why } })
       expect(lines).toHaveLength(1)
       expect(await editor.ok('exportContent', { params: { kind } })).toEqual(file)
     },
   )
+
+  it('BACK-80 shows what the import of a file would change, and changes nothing', async () => {
+    const compared = async (kind: string, file: unknown) =>
+      administrator.ok('compareImport', { params: { kind }, request: { file } })
+    const exported = (kind: string) => editor.ok('exportContent', { params: { kind } })
+    for (const kind of ['banners', 'games', 'groups', 'hosts', 'invites', 'notices', 'places', 'site', 'videos'])
+      expect([kind, await compared(kind, await exported(kind))]).toEqual([kind, { total: 0, changes: [] }])
+    const before = await exported('videos')
+    type Film = { slug: string; name: { en_us: string; de_de?: string } }
+    const { classes, videos } = before as { classes: object[]; videos: Film[] }
+    const film = videos.find(({ name }) => name.de_de !== undefined)
+    if (film === undefined) throw new Error('no video has a German name')
+    const video = film.slug
+    await editor.ok('setVideoState', { params: { video }, request: { state: 'draft', why } })
+    const name = { ...film.name, de_de: 'Anders' }
+    const file = { classes: [...classes, { slug: 'late', name: 'Late' }], videos: [{ ...film, name }] }
+    expect(await compared('videos', file)).toEqual({
+      total: 2,
+      changes: [
+        { what: 'classes late', change: 'added', fields: expect.any(Array) as unknown },
+        {
+          what: `videos ${video}`,
+          change: 'changed',
+          fields: [{ name: 'name.de_de', before: film.name.de_de, after: 'Anders' }],
+        },
+      ],
+    })
+    await editor.ok('setVideoState', { params: { video }, request: { state: 'published', why } })
+    expect(await exported('videos')).toEqual(before)
+    expect((await compared('banners', [])).changes.map(({ change }) => change)).toContain('removed')
+    const site = (await exported('site')) as { withdraws_a_day?: number }
+    const more = (site.withdraws_a_day ?? 3) + 1
+    expect((await compared('site', { ...site, withdraws_a_day: more })).changes).toEqual([
+      {
+        what: 'withdraws_a_day',
+        change: expect.any(String) as unknown,
+        fields: [expect.objectContaining({ after: `${more}` })],
+      },
+    ])
+    const wrong = { params: { kind: 'hosts' }, request: { file: { channels: [], hosts: [{}] } } }
+    expect(await editor.refused('compareImport', wrong)).toMatchObject({
+      status: 400,
+      detail: 'the file cannot be used',
+    })
+  })
+
+  it('BACK-48 an editor cannot change the settings of the site with a file', async () => {
+    for (const call of ['importContent', 'compareImport'] as const) {
+      const sent = { params: { kind: 'site' }, request: { file: { max_withdraw: '90000' }, why } }
+      expect(await editor.refused(call, sent)).toMatchObject({ status: 403, type: '/problems/role' })
+    }
+  })
 
   it('BACK-49 names everything that is wrong with a file, and changes nothing', async () => {
     const request = { file: [{ code: 'a b', uses: -1 }], why }
@@ -470,6 +547,130 @@ describe('content as files', () => {
     const banners = [{ placement: 'home', pic: '../keys.json', kicker: '', title: 'x', link: '/live', isLive: false }]
     const stolen = { params: { kind: 'banners' }, request: { file: banners, why } }
     expect((await editor.refused('importContent', stolen)).detail).toMatch(/is not the path of a picture/)
+  })
+})
+
+describe('removing content', () => {
+  const remove = (call: Parameters<typeof editor.send>[0], params: Record<string, string | number>) =>
+    editor.send(call, { params, request: { why } })
+  const isThere = async (key: string) => (await world.services.media.stat(key)) !== null
+  const sweep = async () => {
+    world.clock.advance(25 * 3_600_000)
+    await sweepMedia(world.services)
+  }
+  /** A host as an edit sends it, with the tag for it. */
+  async function writtenHost(id: string) {
+    const { body, etag } = await seen('host', { host: id })
+    const { name, nameLang, title, city, images, priceMinor, height, weight, measurements, services, content } = body
+    const texts = { name, nameLang, title, services, content }
+    return { host: { ...texts, city, images, priceMinor, height, weight, measurements, why }, etag }
+  }
+
+  it('BACK-82 removes a draft with its files, but no file that something else shows', async () => {
+    const { db, media } = world.services
+    const asset = await storeAsset(world)
+    const poster = sharp({ create: { width: 40, height: 20, channels: 3, background: 'teal' } })
+    const clip = await makeClip(world, office, await poster.jpeg().toBuffer())
+    const [{ id: category } = { id: '' }] = (await editor.ok('videoClasses')).rows
+    const film = { class: category, name: 'Twice', asset, why }
+    for (const slug of ['twice-1', 'twice-2']) await editor.ok('addVideo', { request: { ...film, slug } })
+    const pictureOf = async (video: string) => String((await seen('video', { video })).body['picture'])
+    const keyOf = (picture: string) => picture.slice('/media/'.length)
+    const pictures = [await pictureOf('twice-1'), await pictureOf('twice-2')] as const
+    // the first one's picture is a host's now, too
+    const id = (await editor.ok('hosts')).rows.at(-1)?.id ?? ''
+    const { host, etag } = await writtenHost(id)
+    const request = { ...host, images: [pictures[0]] }
+    await editor.ok('editHost', { params: { host: id }, request, ifMatch: etag })
+    expect((await remove('removeVideo', { video: 'twice-1' })).status).toBe(200)
+    expect((await editor.refused('video', { params: { video: 'twice-1' } })).status).toBe(404)
+    await sweep()
+    expect([await isThere(keyOf(pictures[0])), await isThere(`originals/${asset}`)]).toEqual([true, true])
+    expect((await remove('removeVideo', { video: 'twice-2' })).status).toBe(200)
+    expect(await db.selectFrom('media_asset').select('key').where('key', '=', asset).execute()).toEqual([])
+    await sweep()
+    expect([await isThere(keyOf(pictures[1])), await isThere(`originals/${asset}`)]).toEqual([false, false])
+    expect(await media.list(`clips/${clip}/`)).toEqual([])
+  })
+
+  it('BACK-82 what members could see once is withdrawn, never removed', async () => {
+    const video = (await shownVideos())[0] ?? ''
+    const set = (state: string) => editor.ok('setVideoState', { params: { video }, request: { state, why } })
+    const { db } = world.services
+    await set('draft')
+    await db.updateTable('video').set({ was_published: false }).where('slug', '=', video).execute()
+    expect(await remove('removeVideo', { video })).toMatchObject({
+      status: 409,
+      body: { detail: `members could see video ${video}: withdraw it instead` },
+    })
+    await set('published')
+    await set('withdrawn')
+    expect((await remove('removeVideo', { video })).status).toBe(409)
+    await set('published')
+  })
+
+  it('BACK-83 removes what nothing uses, and names what uses the rest', async () => {
+    const refusal = async (...sent: Parameters<typeof remove>) => {
+      const { status, body } = await remove(...sent)
+      return [status, (body as { reasons?: string[] }).reasons] as const
+    }
+    const member = await world.member({ group_id: 2 })
+    const { host } = await writtenHost('mira')
+    const city = String(host.city)
+    await sql`
+      insert into followed_host (member_id, host_id, kept_at)
+      select ${member}, id, now() from host where slug = 'mira'`.execute(world.services.db)
+    const [status, uses] = await refusal('removeHost', { host: 'mira' })
+    expect([status, uses]).toEqual([409, expect.arrayContaining(['followers: 1'])])
+    expect((await refusal('removeCity', { city }))[1]).toContain(`host mira is in ${city}`)
+    const { rows: provinces } = await editor.ok('provinces')
+    const province = provinces.find(({ cities }) => cities.some(({ id }) => id === city))?.id ?? ''
+    expect((await refusal('removeProvince', { province }))[1]).toContain(`host mira is in ${city}`)
+    expect((await refusal('removeGroup', { group: 'silver' }))[1]).toContain('members are in it')
+    expect((await refusal('removeGroup', { group: provinces[0]?.id ?? '' }))[0]).toBe(404)
+    const [category] = (await editor.ok('videoClasses')).rows
+    expect((await refusal('removeVideoClass', { class: category?.id ?? '' }))[1]?.length).toBeGreaterThan(0)
+
+    const channel = (await editor.ok('channels')).rows.find(({ plays }) => plays === 'clips')?.id ?? ''
+    const cities = ['here', 'there'].map((slug) => ({ slug, name: slug }))
+    await editor.ok('addProvince', { request: { slug: 'nowhere', name: 'Nowhere', cities, why } })
+    await editor.ok('addHost', { request: { ...host, slug: 'new', city: 'here', channel } })
+    const params = { host: 'new' }
+    const lead = async (to: object[]) =>
+      editor.ok('editBanners', { request: { banners: to, why }, ifMatch: (await seen('banners')).etag })
+    const { picture } = (await editor.ok('banners')).banners[0] ?? { picture: '' }
+    const banner = { placement: 'home', picture, kicker: '', title: 'Someone new', host: 'new', isLive: false }
+    await lead([banner])
+    expect(await refusal('removeHost', params)).toEqual([
+      409,
+      [`channel ${channel} is theirs`, 'banner “Someone new” leads to them'],
+    ])
+    await lead([])
+    const quiet = await writtenHost('new')
+    await editor.ok('editHost', { params, request: { ...quiet.host, city: 'here' }, ifMatch: quiet.etag })
+    expect((await remove('removeHost', params)).status).toBe(200)
+    expect((await remove('removeCity', { city: 'here' })).status).toBe(200)
+    expect(await refusal('removeCity', { city: 'there' })).toEqual([
+      409,
+      ['its province has no other city: remove the province'],
+    ])
+    expect((await remove('removeProvince', { province: 'nowhere' })).status).toBe(200)
+    const { rows: placesLeft } = await sql`select slug from place where slug in ('nowhere', 'here', 'there')`.execute(
+      world.services.db,
+    )
+    expect(placesLeft).toEqual([])
+
+    const at = new Date(world.clock.now() + 60_000).toISOString()
+    const { id: notice } = await editor.ok('addNotice', { request: { name: 'Later', text: 'Soon', at, why } })
+    const { id: seenNotice } = await editor.ok('addNotice', { request: { name: 'Now', text: 'Here', why } })
+    expect((await remove('removeNotice', { notice })).status).toBe(200)
+    expect((await remove('removeNotice', { notice: seenNotice })).status).toBe(409)
+    await editor.ok('addVideoClass', { request: { slug: 'empty', name: 'Empty' } })
+    expect((await remove('removeVideoClass', { class: 'empty' })).status).toBe(200)
+    const group = { slug: 'empty', name: 'Empty', picture: '', isSee: false, freeSeeSeconds: 5, why }
+    await editor.ok('addGroup', { request: group })
+    expect((await remove('removeGroup', { group: 'empty' })).status).toBe(200)
+    expect((await editor.ok('groups')).rows.map(({ id }) => id)).not.toContain('empty')
   })
 })
 

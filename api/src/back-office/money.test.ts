@@ -3,7 +3,7 @@ import { withdrawalRecords } from '@app/contracts/wire'
 import { sql } from 'kysely'
 import { makeTestApp } from '../../test/app'
 import { makeBackOffice } from '../../test/back-office'
-import { balance, fund, makeGame, openRound, roundState } from '../../test/betting'
+import { balance, closeNow, fund, makeGame, openRound, roundState } from '../../test/betting'
 import { openDeposit, openWithdrawal } from '../../test/operating'
 import { makeReady } from '../../test/withdrawing'
 import { creditWithin } from '../features/deposits/callback'
@@ -259,6 +259,32 @@ describe('the books', () => {
 })
 
 describe('what stops money', () => {
+  it('BACK-81 lists the periods that can still be cancelled, with what is staked on each', async () => {
+    const { services } = world
+    const game = await makeGame(services)
+    const [soon, later] = [await openRound(services, game, 500_000), await openRound(services, game, 900_000)]
+    const member = await world.member()
+    await fund(services, member, 10_00n)
+    await placeOrder(services, member, null, { item: 'bi', money: '2', lid: game.id, mid: member, expect: soon })
+    const listed = async () => {
+      const rows = []
+      for (let after: string | null | undefined; after !== null;) {
+        const page = await payments.ok('listOpenPeriods', {
+          request: { limit: 1, ...(after !== undefined && { after }) },
+        })
+        rows.push(...page.rows)
+        after = page.next
+      }
+      return rows.filter((row) => row.game === game.key)
+    }
+    expect(await listed()).toMatchObject([
+      { period: soon, isOpen: true, bets: 1, stakesMinor: 2_00 },
+      { period: later, isOpen: true, bets: 0, stakesMinor: 0 },
+    ])
+    await closeNow(services, soon)
+    expect((await listed()).map(({ period }) => period)).toEqual([later])
+  })
+
   it('BACK-34 takes two people: a period is void, and its stakes return', async () => {
     const { services } = world
     const game = await makeGame(services)

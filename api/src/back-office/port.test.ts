@@ -59,7 +59,7 @@ describe('the built pages', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('BACK-17 are served at every address that is nothing else, under a policy without inline styles or scripts', async () => {
+  it('BACK-17 BACK-84 are served at every address that is nothing else, under a policy without inline styles or scripts', async () => {
     const { services } = world
     const app = await buildBackOffice({ ...services, config: { ...services.config, backOfficePages: folder } })
     const get = (url: string) => app.inject({ method: 'GET', url })
@@ -69,6 +69,7 @@ describe('the built pages', () => {
       const policy = String(page.headers['content-security-policy'])
       expect(policy).toContain("default-src 'none'; script-src 'self'")
       expect(policy).not.toContain('unsafe')
+      expect(policy).toMatch(/; frame-ancestors 'none'; frame-src https:\/\/members\.test$/)
     }
     const script = await get('/assets/app.0123456789.js')
     expect([script.body, script.headers['cache-control']]).toEqual(['1', 'public, max-age=31536000, immutable'])

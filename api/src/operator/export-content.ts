@@ -9,12 +9,12 @@ import { groupsAfter, invitesAfter } from '../features/session/operator-store'
 import { listBanners, type StoredBanner } from '../features/site/banner-store'
 import { noticesBefore } from '../features/site/operator-store'
 import { readSettings } from '../features/site/store'
-import { classesAfter, publishedVideos } from '../features/videos/operator-store'
+import { classesAfter, publishedVideos, type VideoRow } from '../features/videos/operator-store'
 import { wheelsBefore } from '../features/wheel/operator-store'
 import { picturePathOf } from '../seed/pictures'
 
 /** More than any site has of one kind of content. */
-const all = 100_000
+export const all = 100_000
 
 /** The screen of a banner that leads to a host, which its file needs and does not use. */
 const linkOf = ({ url, host }: StoredBanner) => (host !== '' || !/^\/\w+$/.test(url) ? '/nHomeList' : url)
@@ -123,19 +123,21 @@ export const exporters: Readonly<Record<ContentKind, (db: Database) => Promise<u
     return Object.fromEntries(entries.map(([name]) => [name, row[name]]))
   },
 
-  async videos(db) {
-    const classes = await classesAfter(db, null, all)
-    const videos = await publishedVideos(db)
-    return {
-      classes: classes.map(({ slug, name }) => ({ slug, name })),
-      videos: videos.map((video) => ({
-        slug: video.slug,
-        class: video.class,
-        name: video.name,
-        picture: picturePathOf(video.picture),
-        ...(video.address === null ? { clip: video.clip } : { address: video.address, seconds: video.seconds }),
-        description: video.description,
-      })),
-    }
-  },
+  videos: async (db) => videosFile(db, await publishedVideos(db)),
+}
+
+/** These videos with all classes. */
+export async function videosFile(db: Database, videos: readonly VideoRow[]) {
+  const classes = await classesAfter(db, null, all)
+  return {
+    classes: classes.map(({ slug, name }) => ({ slug, name })),
+    videos: videos.map((video) => ({
+      slug: video.slug,
+      class: video.class,
+      name: video.name,
+      picture: picturePathOf(video.picture),
+      ...(video.address === null ? { clip: video.clip } : { address: video.address, seconds: video.seconds }),
+      description: video.description,
+    })),
+  }
 }

@@ -7,6 +7,7 @@ export const sources = {
   members: { list: 'findMembers', one: 'readMember' },
   withdrawals: { list: 'listWithdrawals', one: 'readWithdrawal' },
   deposits: { list: 'listDeposits', one: 'readDeposit' },
+  periods: { list: 'listOpenPeriods' },
   safety: { list: 'listMarked' },
   videos: { list: 'videos', one: 'video' },
   categories: { list: 'videoClasses', one: 'videoClass' },

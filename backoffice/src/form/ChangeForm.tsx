@@ -24,16 +24,28 @@ export type ChangeProps = {
   fixed?: Readonly<Record<string, unknown>> | undefined
   /** What is about to be changed, in the reader's words: "anna, 40.00". */
   what?: string | undefined
+  /** Called once the change is done. */
+  onDone?: (() => void) | undefined
   /** Above the fields, within the form. */
   children?: ReactNode
 }
 type ChangeFormProps = Omit<ChangeProps, 'what' | 'opens'> & { onReload?: () => void; onClose: () => void }
 
-/** Not shown once a change is done: that it is, and the number of what was made. */
-const quiet = ['done', 'id', 'state', 'publishAt', 'answer']
+/** Not shown once a change is done: that it is, and the number of what was made or how many. */
+const quiet = ['done', 'id', 'state', 'publishAt', 'answer', 'lines']
 
 /** A change as the form of its request's fields: why it is refused, that it waits for approval, or what it answered. */
-export function ChangeForm({ name, params, initial, version, fixed, children, onReload, onClose }: ChangeFormProps) {
+export function ChangeForm({
+  name,
+  params,
+  initial,
+  version,
+  fixed,
+  children,
+  onDone,
+  onReload,
+  onClose,
+}: ChangeFormProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const { lang } = useWriter()
@@ -66,6 +78,7 @@ export function ChangeForm({ name, params, initial, version, fixed, children, on
     }
     notify('form.done', { type: 'success', messageArgs: { what: does } })
     onClose()
+    onDone?.()
   }
 
   if (answer)

@@ -5,15 +5,17 @@ type FileButtonProps = Pick<ButtonProps, 'variant' | 'startIcon' | 'loading' | '
   /** Of the file input. */
   accept: string
   onChosen: (file: File) => void
+  /** Where the text on it is not enough of a name. */
+  label?: string
   children: ReactNode
 }
 
 /** Chooses a file of this device. */
-export function FileButton({ accept, onChosen, children, ...button }: FileButtonProps) {
+export function FileButton({ accept, onChosen, label, children, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button {...button} onClick={() => input.current?.click()}>
+      <Button {...button} aria-label={label} onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input

@@ -17,6 +17,7 @@ const ownPages: readonly CallName[] = [
   'prove',
   'invitation',
   'acceptInvitation',
+  'compareImport',
   'importContent',
   'matchStatement',
 ]

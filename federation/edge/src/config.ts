@@ -27,6 +27,8 @@ export type EdgeConfig = {
   mediaOrigins: readonly string[]
   /** What pages may frame besides the payment page and customer service. */
   frameOrigins: readonly string[]
+  /** The back office, which frames the previews of its editors; null: nobody does. */
+  backOfficeOrigin: string | null
   /**
    * The exact number of our own proxies in front: what they report about a client's address, host and scheme is
    * trusted.
@@ -63,6 +65,7 @@ export function readConfig(env: Environment, root: string): EdgeConfig & { regis
       PAY_PUBLIC_URL: httpUrl(),
       MEDIA_ORIGINS: readBy(readOrigins, ''),
       FRAME_ORIGINS: readBy(readOrigins, ''),
+      BACK_OFFICE_ORIGIN: httpUrl(),
       TRUSTED_HOPS: whole(0, 0, 8),
       SERVICE_WORKER: oneOf(['on', 'off']),
       DRAW_PAGES: oneOf(['off', 'on']),
@@ -82,6 +85,7 @@ export function readConfig(env: Environment, root: string): EdgeConfig & { regis
     payOrigin: new URL(raw.PAY_PUBLIC_URL ?? 'http://localhost:4002').origin,
     mediaOrigins: raw.MEDIA_ORIGINS,
     frameOrigins: raw.FRAME_ORIGINS,
+    backOfficeOrigin: raw.BACK_OFFICE_ORIGIN === undefined ? null : new URL(raw.BACK_OFFICE_ORIGIN).origin,
     trustedHops: raw.TRUSTED_HOPS,
     hasWorker: raw.SERVICE_WORKER === 'on',
     drawsPages: raw.DRAW_PAGES === 'on',

@@ -40,6 +40,7 @@ export type Edge = {
         EdgeConfig,
         | 'mediaOrigins'
         | 'frameOrigins'
+        | 'backOfficeOrigin'
         | 'trustedHops'
         | 'baseInfoWaitMs'
         | 'drawWaitMs'
@@ -178,6 +179,7 @@ export async function buildEdge({
       importMap: resolved && importMapOf(resolved.set),
       host: request.host,
       baseInfo: baseInfo.latest(),
+      ancestor: landing?.route.path === previewPath ? (config.backOfficeOrigin ?? null) : null,
       staging: resolved?.local,
     })
     if (!plainPage) return reply.headers(headers).code(503).header('retry-after', '5').send(renderUnavailable(visitor))
@@ -211,6 +213,9 @@ export async function buildEdge({
 
 /** The page that the host's service worker caches to open the app offline. */
 const shellPath = '/shell'
+
+/** The page of a signed preview, which has nothing of a member that a frame around it could make them tap. */
+const previewPath = '/Preview'
 
 const fresh = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { dataOf, host, lottery, startEdge } from './testing'
+import { dataOf, host, lottery, route, startEdge } from './testing'
 
 let edge: Awaited<ReturnType<typeof startEdge>>
 beforeEach(async () => {
@@ -64,6 +64,28 @@ describe('the policy of a page', () => {
     expect(sources('media-src')).toBe(`media-src 'self' blob: ${media}`)
     expect(sources('frame-src')).toBe(`frame-src ${frames}`)
     expect(sources('connect-src')).toBe(`connect-src 'self' ${media} ${frames}`)
+  })
+
+  it('BACK-84 lets the back office frame previews, and nobody anything else', async () => {
+    const backOfficeOrigin = 'https://office.example'
+    const load = (name: string) => ({ js: [`${name}.js`], css: [] })
+    await edge.release({
+      app: 'mfe-media',
+      chunks: { routes: load('routes'), 'page-preview': load('preview'), 'locale-en_us': load('en') },
+      manifest: { routes: [route('/Preview', 'preview')], widgets: {} },
+    })
+    await edge.promoteApps('host', 'mfe-lottery', 'mfe-media')
+    const framers = async (config: object, path: string) => {
+      const other = await startEdge({ store: edge.store, config })
+      const policy = String((await other.open(path)).headers['content-security-policy'])
+      await other.edge.close()
+      await rm(other.root, { recursive: true })
+      return policy.split('; ').find((one) => one.startsWith('frame-ancestors'))
+    }
+    expect(await framers({ backOfficeOrigin }, '/Preview')).toBe(`frame-ancestors ${backOfficeOrigin}`)
+    expect(await framers({ backOfficeOrigin }, '/zhome')).toBe("frame-ancestors 'none'")
+    expect(await framers({ backOfficeOrigin }, '/none')).toBe("frame-ancestors 'none'")
+    expect(await framers({}, '/Preview')).toBe("frame-ancestors 'none'")
   })
 
   it('REL-5 keeps the origins known from base info while the API is down', async () => {

@@ -24,6 +24,8 @@ export type PolicySources = {
   frameOrigins: readonly string[]
   /** Base info if available: the addresses that the operator set there are allowed. */
   baseInfo: unknown
+  /** Who may frame this page; null: nobody. */
+  ancestor: string | null
   /** Developers' machines in a staging mix. */
   staging?: { origins: readonly string[] } | undefined
 }
@@ -40,6 +42,7 @@ export function pagePolicy({
   host,
   payOrigin,
   baseInfo,
+  ancestor,
   staging,
   ...more
 }: PolicySources): string {
@@ -83,7 +86,7 @@ export function pagePolicy({
     ["worker-src 'self' blob:"],
     ["base-uri 'none'"],
     ["form-action 'self'"],
-    ["frame-ancestors 'none'"],
+    ['frame-ancestors', ancestor ?? "'none'"],
   ]
   return directives.map((sources) => sources.join(' ')).join('; ')
 }

@@ -32,5 +32,13 @@ export const routes = definePages({
         return import(/* webpackChunkName: "page-play" */ '../screens/play/PlayScreen').then((m) => m.PlayScreen)
       },
     },
+    preview: {
+      load: () => {
+        prepareEngine()
+        return import(/* webpackChunkName: "page-preview" */ '../screens/play/PreviewScreen').then(
+          (m) => m.PreviewScreen,
+        )
+      },
+    },
   },
 })

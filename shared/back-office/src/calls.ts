@@ -6,6 +6,7 @@ import { memberCalls } from './member-calls'
 import { moneyCalls } from './money-calls'
 import { peopleCalls } from './people-calls'
 import { recordCalls } from './record-calls'
+import { removalCalls } from './removal-calls'
 import { safetyCalls } from './safety-calls'
 import { sessionCalls } from './session-calls'
 import { siteCalls } from './site-calls'
@@ -27,6 +28,7 @@ export const calls = {
   ...hostCalls,
   ...contentCalls,
   ...siteCalls,
+  ...removalCalls,
 }
 export type BackOfficeCalls = typeof calls
 export type CallName = keyof BackOfficeCalls

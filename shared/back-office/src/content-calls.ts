@@ -32,6 +32,7 @@ const notice = v.object({
   untilAt: v.nullable(timeSchema),
   group: v.pipe(v.nullable(v.string()), v.description('Only its members see it; null: all')),
   isShown: v.boolean(),
+  isToCome: v.pipe(v.boolean(), v.description('Members could not see it yet')),
   ...missing,
 })
 const writtenNotice = {
@@ -106,6 +107,13 @@ const wheel = v.object({
 })
 export type ShownWheel = v.InferOutput<typeof wheel>
 
+const importChange = v.object({
+  what: v.pipe(v.string(), v.description('Its slug, key, code or number, or its place in the list')),
+  change: v.picklist(['added', 'changed', 'removed']),
+  fields: v.array(v.object({ name: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) })),
+})
+export type ImportChange = v.InferOutput<typeof importChange>
+
 export const contentKinds = [
   'banners',
   'games',
@@ -119,6 +127,8 @@ export const contentKinds = [
   'videos',
 ] as const
 export type ContentKind = (typeof contentKinds)[number]
+
+const maxFileBytes = 8 * 1024 * 1024
 
 export const contentCalls = {
   banners: {
@@ -317,13 +327,22 @@ export const contentCalls = {
     request: none,
     answer: v.unknown(),
   },
+  compareImport: {
+    method: 'POST',
+    path: '/content/:kind/compare',
+    does: 'Shows what the import of a JSON file would change now, the first 200 of it. Nothing is changed.',
+    roles: editors,
+    request: v.strictObject({ file: v.unknown(), why: v.optional(why, 'a file is compared') }),
+    answer: v.object({ total: v.number(), changes: v.array(importChange) }),
+    maxBytes: maxFileBytes,
+  },
   importContent: {
     method: 'POST',
     path: '/content/:kind',
-    does: 'Does what the operator’s command does with a JSON file: adds, and changes what exists.',
+    does: 'Adds what a JSON file has, and changes what exists. The file of the site is for administrators.',
     roles: editors,
     request: v.strictObject({ file: v.unknown(), why }),
     answer: v.object({ lines: v.array(v.string()) }),
-    maxBytes: 8 * 1024 * 1024,
+    maxBytes: maxFileBytes,
   },
 } satisfies Calls

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Calls, csvFile, done, idSchema, line, minorSchema, none, page, pageOf, timeSchema, why } from './call'
+import { textByLanguage } from './localised'
 import { depositRow, withdrawalReason, withdrawalRow } from './member-calls'
 import type { Role } from './roles'
 
@@ -25,6 +26,19 @@ const openWithdrawal = v.object({
 })
 
 const statementLine = { reference: v.string(), amountMinor: minorSchema }
+
+const openPeriod = v.object({
+  id: v.string(),
+  game: v.string(),
+  name: textByLanguage,
+  period: v.string(),
+  opensAt: timeSchema,
+  closesAt: timeSchema,
+  /** false: it comes next. */
+  isOpen: v.boolean(),
+  bets: count,
+  stakesMinor: minorSchema,
+})
 
 export const moneyCalls = {
   listWithdrawals: {
@@ -177,6 +191,14 @@ export const moneyCalls = {
     request: none,
     answer: csvFile,
     isCsv: true,
+  },
+  listOpenPeriods: {
+    method: 'GET',
+    path: '/open-periods',
+    does: 'Periods that are open or come next, in the order in which they close, with what is staked so far.',
+    roles: auditors,
+    request: v.strictObject(page),
+    answer: pageOf(openPeriod),
   },
   voidRound: {
     method: 'POST',

@@ -36,6 +36,7 @@ const video = v.object({
   clip: v.nullable(v.string()),
   address: v.pipe(v.nullable(v.string()), v.description('Where it is, if it is from elsewhere')),
   kind: v.nullable(v.picklist(['hls', 'mp4', 'webm'])),
+  wasPublished: v.pipe(v.boolean(), v.description('Members could see it once: it can only be withdrawn')),
   posters: v.pipe(v.array(v.string()), v.description('Addresses of pictures that were made of it')),
 })
 export type ShownVideo = v.InferOutput<typeof video>
@@ -114,6 +115,7 @@ export const videoCalls = {
     request: v.strictObject(optionalWhy),
     answer: v.object({
       url: v.pipe(v.string(), v.description('An HLS playlist, on the ports of members and of the back office')),
+      page: v.pipe(v.nullable(v.string()), v.description('The page that shows it as members will see it')),
       expiresAt: timeSchema,
     }),
   },

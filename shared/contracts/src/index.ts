@@ -121,7 +121,16 @@ export {
   lotteryList,
   lotteryOdds,
 } from './lottery'
-export { type Room, type VideoInfo, liveGrant, moreVideos, videoClasses, videoInfo, videoList } from './media'
+export {
+  type Room,
+  type VideoInfo,
+  liveGrant,
+  moreVideos,
+  videoClasses,
+  videoInfo,
+  videoList,
+  videoPreview,
+} from './media'
 export { type MoneyLogEntry, type PersonalReport, moneyLog, personalReport, reportByTimeKey } from './money'
 export { type MyList, myList, myListAdd, myListRemove, watchPlace } from './my-list'
 export {

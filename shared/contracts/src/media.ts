@@ -23,5 +23,6 @@ const page = renamed(wire.videoPageSchema, { data: ['videos', eachIn(videoWords)
 
 export const videoList = answeredIn(wire.videoList, page)
 export const videoInfo = answeredIn(wire.videoInfo, info)
+export const videoPreview = answeredIn(wire.videoPreview, info)
 export const moreVideos = answeredIn(wire.moreVideos, eachIn(videoWords))
 export const liveGrant = answeredIn(wire.liveGrant, room)

@@ -8,6 +8,7 @@ import { memberEndpoints } from './members'
 import { moneyEndpoints } from './money'
 import { peopleEndpoints } from './people'
 import { recordEndpoints } from './record'
+import { removalEndpoints } from './removals'
 import { safetyEndpoints } from './safety'
 import { sessionEndpoints } from './session'
 import { siteEndpoints } from './site'
@@ -29,4 +30,5 @@ export const endpoints: Endpoints<BackOfficeCalls> = {
   ...hostEndpoints,
   ...contentEndpoints,
   ...siteEndpoints,
+  ...removalEndpoints,
 }

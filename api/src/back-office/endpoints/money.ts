@@ -19,8 +19,6 @@ import {
   StatementError,
   type StatementLine,
 } from '../../features/deposits/statement'
-import { voidRoundWithin } from '../../features/lottery/draw'
-import { isOpenRound } from '../../features/lottery/round-store'
 import { nameKey } from '../../features/session/name-key'
 import { forgetSettings } from '../../features/site/settings'
 import { changeSettings } from '../../features/site/store'
@@ -42,16 +40,13 @@ import type { Services } from '../../services'
 import type { Around, Endpoints } from '../endpoint'
 import { idKey, pageAfter } from '../pages'
 import { Problem } from '../problem'
+import { demandOpenBooks } from './open-books'
+import { periodEndpoints } from './periods'
 import { idIn, iso, isoOrNull, minor, missing, wireDeposit, wireWithdrawal } from './wire'
 import { settingsIn } from '../../features/site/settings'
 
 const done = { done: true } as const
 const byId = { schema: idKey, of: ({ id }: { id: number }) => id }
-
-/** @throws Problem while money calls are stopped */
-function demandOpenBooks({ books }: Services): void {
-  if (!books.isOpen) throw new Problem(503, 'a check of the books is broken: no money moves until it holds again')
-}
 
 async function openWithdrawal(around: Around): Promise<OfficeWithdrawal> {
   demandOpenBooks(around.services)
@@ -83,14 +78,6 @@ async function creditable(around: Around, reference: string): Promise<OfficeDepo
     throw new Problem(409, `${reference} is not the provider's reference of deposit ${id}`)
   if (row.status === 2 || row.status === 4) throw new Problem(409, `deposit ${id} is already credited`)
   return row
-}
-
-async function openPeriod({ tx, services, params }: Around) {
-  demandOpenBooks(services)
-  const { game = '', period = '' } = params
-  if (!(await isOpenRound(tx, game, period)))
-    throw new Problem(409, `there is no period ${period} of ${game} that is still open`)
-  return { game, period }
 }
 
 async function moneySwitches(around: Around): Promise<AnswerOf<typeof moneyCalls.readMoneySwitches>> {
@@ -142,6 +129,8 @@ const ledgerColumns: ExportColumn<AccountRow>[] = [
 ]
 
 export const moneyEndpoints: Endpoints<typeof moneyCalls> = {
+  ...periodEndpoints,
+
   listWithdrawals: {
     async answer({ tx, services }, { state, ...page }) {
       const key = {
@@ -341,19 +330,6 @@ export const moneyEndpoints: Endpoints<typeof moneyCalls> = {
     async answer({ services: { db }, params }) {
       const id = idIn(params, 'member')
       return csvRows(ledgerColumns, (last, max) => movementsAfter(db, id, last?.seq ?? 0n, max))
-    },
-  },
-
-  voidRound: {
-    approval: openPeriod,
-    async note(around) {
-      const { game, period } = await openPeriod(around)
-      return { target: `period ${period} of ${game}`, before: { state: 'open' }, after: { state: 'void' } }
-    },
-    async answer({ tx, services, params: { game = '', period = '' } }) {
-      if (!(await voidRoundWithin(services, tx, game, period)))
-        throw new Problem(409, `there is no period ${period} of ${game} that is still open`)
-      return done
     },
   },
 

@@ -22,11 +22,12 @@ const editableOf = (notice: NoticeRow) => ({
 const shownNotice = (notice: NoticeRow, now: Date) => ({
   id: notice.id,
   ...editableOf(notice),
+  isToCome: notice.created_at > now,
   isShown: notice.created_at <= now && (notice.until_at === null || now < notice.until_at),
   missing: missingIn([notice.name, notice.text]),
 })
 
-async function noticeOf(around: Around): Promise<NoticeRow> {
+export async function noticeOf(around: Around): Promise<NoticeRow> {
   const id = named(around, 'notice')
   const isNumber = /^[1-9]\d{0,8}$/.test(id)
   return found(isNumber ? await noticeById(around.tx, Number(id)) : null, `notice ${id}`)

@@ -55,6 +55,7 @@ async function shownVideo({ services, tx }: Around, slug: string): Promise<Shown
     clip: video.clip,
     address: video.address,
     kind: video.kind,
+    wasPublished: video.was_published,
     posters: await postersOf(services, video.clip),
   }
 }
@@ -190,8 +191,11 @@ export const videoEndpoints: Endpoints<typeof videoCalls> = {
         expires,
         untilSeconds: null,
       })
+      const url = `/media/hls/${grant}/${clip}/${firstPlaylist}`
+      const { membersUrl } = services.config
       return {
-        url: `/media/hls/${grant}/${clip}/${firstPlaylist}`,
+        url,
+        page: membersUrl && `${membersUrl}/Preview?url=${encodeURIComponent(url)}`,
         expiresAt: new Date(expires * 1000).toISOString(),
       }
     },

@@ -14,6 +14,16 @@ export async function discard(tx: Transaction, key: string, now: Date): Promise<
     .execute()
 }
 
+const ownPicture = /^\/media\/(uploads\/[0-9a-f]{32}\.webp)$/
+
+/** Addresses of pictures that something showed; the sweep leaves those that something else shows. */
+export async function discardPictures(tx: Transaction, addresses: readonly string[], now: Date): Promise<void> {
+  for (const address of addresses) {
+    const [, key] = ownPicture.exec(address) ?? []
+    if (key !== undefined) await discard(tx, key, now)
+  }
+}
+
 /** False: one is open already. */
 export async function addJob(tx: Transaction, assetId: bigint, now: Date): Promise<boolean> {
   const row = await tx

@@ -6,7 +6,7 @@ import { finishUpload, uploadMetadata } from './finish'
 import { failLostJobs } from './job-store'
 import { isAssetKey, originalKey } from './keys'
 import { sweepUploadLocks } from './lock-store'
-import { garbageSince, removeGarbage, removeUpload, shownPictures, uploadsInProgress } from './store'
+import { garbageSince, isShownUpload, removeGarbage, removeUpload, shownPictures, uploadsInProgress } from './store'
 import { expiryMs, tusStoreOf } from './tus-store'
 import { parsed, Problem } from '../../back-office/problem'
 
@@ -56,7 +56,7 @@ export async function sweepMedia(services: Services, stop?: AbortSignal): Promis
   const before = clock.now() - dayMs
   for (const key of await garbageSince(db, new Date(before))) {
     if (stop?.aborted === true) return
-    await (key.endsWith('/') ? media.removeAll(key) : media.remove(key))
+    if (!(await isShownUpload(db, key))) await (key.endsWith('/') ? media.removeAll(key) : media.remove(key))
     await removeGarbage(db, key)
   }
   const unfinished = new Set((await uploadsInProgress(db)).map(({ key }) => key))

@@ -111,18 +111,23 @@ export async function garbageSince(db: Database, since: Date): Promise<string[]>
   return rows.map(({ key }) => key)
 }
 
-const pictures = '/media/pictures/'
-
-/** Those of the pictures beside operators' files that something shows; also earlier wheels, whose prizes members see. */
-export async function shownPictures(db: Database): Promise<Set<string>> {
+/** What something shows of the pictures at addresses that begin so; also earlier wheels, whose prizes members see. */
+async function shownAt(db: Database, prefix: string): Promise<Set<string>> {
   const { rows } = await sql<{ picture: string }>`
     select picture from (
       select unnest(images) as picture from host union select picture from video union select image from prize
       union select image from member_group union select ico from game union select header_img from member
-      union select match[1] from site, regexp_matches(settings::text, '"(/media/pictures/[^"]+)"', 'g') as match
-    ) as shown where picture like ${`${pictures}%`}`.execute(db)
-  return new Set(rows.map(({ picture }) => picture.slice(pictures.length)))
+      union select match[1] from site, regexp_matches(settings::text, '"(/media/[^"]+)"', 'g') as match
+    ) as shown where starts_with(picture, ${prefix})`.execute(db)
+  return new Set(rows.map(({ picture }) => picture.slice(prefix.length)))
 }
+
+/** Those of the pictures beside operators' files that something shows. */
+export const shownPictures = (db: Database) => shownAt(db, '/media/pictures/')
+
+/** Whether something shows what is at this key, if it is a picture that was uploaded. */
+export const isShownUpload = async (db: Database, key: string): Promise<boolean> =>
+  key.startsWith('uploads/') && (await shownAt(db, `/media/${key}`)).size > 0
 
 export async function removeGarbage(db: Database, key: string): Promise<void> {
   await db.deleteFrom('media_garbage').where('key', '=', key).execute()
@@ -138,4 +143,15 @@ export const lockAsset = (tx: Transaction, key: string) =>
     .select(['id', 'key', 'state', 'clip', 'length_ms', 'title', 'captions'])
     .where('key', '=', key)
     .forUpdate()
+    .executeTakeFirst()
+
+/** An asset that no video shows; undefined: one does. */
+export const assetOfNobody = (tx: Transaction, id: bigint) =>
+  tx
+    .selectFrom('media_asset as a')
+    .select('a.key')
+    .where('a.id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('video').select('id').whereRef('asset_id', '=', 'a.id'))),
+    )
     .executeTakeFirst()

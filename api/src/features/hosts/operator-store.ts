@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/database'
-import type { Localised } from '../site/localised'
+import type { Database, Transaction } from '../../db/database'
+import type {} from '../my-list/store'
+import { listBanners } from '../site/banner-store'
+import { inLanguage, type Localised } from '../site/localised'
 import type {} from './tables'
 
 const hosts = (db: Database) =>
@@ -68,4 +70,62 @@ export async function placesElsewhere(db: Database, slugs: readonly string[], pr
     .where(sql<boolean>`(province_id is distinct from ${provinceId}::int4 or ${provinceId}::int4 is null)`)
     .execute()
   return rows.map(({ slug }) => slug)
+}
+
+/** A host, locked so that nobody begins to follow them, and what uses them; null: there is none. */
+export async function usesOfHost(tx: Transaction, slug: string) {
+  const host = await tx.selectFrom('host').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst()
+  if (host === undefined) return null
+  const { id, name, title, stream_channel: own, live_channel: live } = host
+  const { rows } = await sql<{ followers: number }>`
+    select count(*)::int4 as followers from followed_host where host_id = ${id}`.execute(tx)
+  const followers = rows[0]?.followers ?? 0
+  const channel = own ?? live
+  const banners = (await listBanners(tx)).filter((banner) => banner.host === slug)
+  const uses = [
+    ...(followers > 0 ? [`followers: ${followers}`] : []),
+    ...(channel === null ? [] : [`channel ${channel} is theirs`]),
+    ...banners.map((banner) => `banner “${inLanguage(banner.title, 'en_us')}” leads to them`),
+  ]
+  return { before: { name, title }, uses }
+}
+
+/** Returns the pictures that were the host's. */
+export async function removeHost(tx: Transaction, slug: string): Promise<string[]> {
+  const { images } = await tx.deleteFrom('host').where('slug', '=', slug).returning('images').executeTakeFirstOrThrow()
+  return images
+}
+
+/** A province with its cities or a city, locked so that no host comes there, and what uses it; null: there is none. */
+export async function usesOfPlace(tx: Transaction, slug: string, kind: 'province' | 'city') {
+  const isKind = kind === 'province' ? sql<boolean>`province_id is null` : sql<boolean>`province_id is not null`
+  const place = await tx
+    .selectFrom('place')
+    .select(['id', 'name', 'province_id'])
+    .where('slug', '=', slug)
+    .where(isKind)
+    .forUpdate()
+    .executeTakeFirst()
+  if (place === undefined) return null
+  const cities = await tx
+    .selectFrom('place')
+    .select(['id', 'slug', 'name'])
+    .where('province_id', '=', place.province_id ?? place.id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const removed = kind === 'province' ? cities : cities.filter(({ id }) => id === place.id)
+  const { rows: hosts } = await sql<{ slug: string; city: string }>`
+    select h.slug, c.slug as city from host h join place c on c.id = h.city_id
+    where h.city_id = any(${removed.map(({ id }) => id)}::int4[]) order by h.id limit 20`.execute(tx)
+  const uses = hosts.map((host) => `host ${host.slug} is in ${host.city}`)
+  if (kind === 'city' && cities.length === 1) uses.push('its province has no other city: remove the province')
+  return { before: { name: place.name, cities: removed.map((city) => city.slug) }, uses }
+}
+
+/** With its cities. */
+export async function removePlace(tx: Transaction, slug: string): Promise<void> {
+  await sql`
+    delete from place where province_id = (select id from place where slug = ${slug})`.execute(tx)
+  await tx.deleteFrom('place').where('slug', '=', slug).execute()
 }

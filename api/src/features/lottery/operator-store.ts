@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database'
 import { stored, type Localised } from '../site/localised'
+import { isVoidable } from './round-store'
 
 export type GameRow = {
   id: number
@@ -59,4 +60,31 @@ export async function changeGame(tx: Transaction, key: string, game: GameEdit): 
     update lottery_class c set name = ${stored(className)} from game g where g.key = ${key} and c.id = g.class_id`.execute(
     tx,
   )
+}
+
+export type OpenPeriod = {
+  id: bigint
+  game: string
+  name: Localised
+  period: string
+  opensAt: Date
+  closesAt: Date
+  isOpen: boolean
+  bets: number
+  stakes: bigint
+}
+
+/** Periods that are open or come next, in the order in which they close, after that time and ID. */
+export async function openPeriodsAfter(db: Database, after: readonly [string, string] | null, max: number) {
+  const [at, id] = after ?? ['-infinity', '0']
+  const { rows } = await sql<OpenPeriod>`
+    select r.id, g.key as game, g.name, r.number as period, r.opens_at as "opensAt", r.closes_at as "closesAt",
+      r.opens_at <= clock_timestamp() as "isOpen", placed.bets, placed.stakes
+    from round r join game g on g.id = r.game_id
+    cross join lateral (
+      select count(*)::int4 as bets, coalesce(sum(o.stake), 0)::int8 as stakes from bet_order o where o.round_id = r.id
+    ) as placed
+    where r.settled_at is null and ${isVoidable} and (r.closes_at, r.id) > (${at}::timestamptz, ${id}::int8)
+    order by r.closes_at, r.id limit ${max}`.execute(db)
+  return rows
 }

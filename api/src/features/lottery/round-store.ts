@@ -109,10 +109,11 @@ export async function takeOpenRound(tx: Transaction, game: string, round: string
   return rows[0] ?? null
 }
 
+/** Of a round `r`: an operator may void it. */
+export const isVoidable = sql`r.status = 'open' and (r.algorithm = 'dice3/v1' or r.closes_at > clock_timestamp())`
+
 const openRound = (game: string, round: string) => sql`
-  from round r join game g on g.id = r.game_id
-  where g.key = ${game} and r.number = ${round} and r.status = 'open'
-    and (r.algorithm = 'dice3/v1' or r.closes_at > clock_timestamp())`
+  from round r join game g on g.id = r.game_id where g.key = ${game} and r.number = ${round} and ${isVoidable}`
 
 export async function isOpenRound(db: Database, game: string, round: string): Promise<boolean> {
   return (await sql`select 1 ${openRound(game, round)}`.execute(db)).rows.length === 1

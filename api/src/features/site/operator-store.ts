@@ -30,3 +30,7 @@ export async function saveNotice(tx: Transaction, id: number, notice: NoticeEdit
     .where('id', '=', id)
     .execute()
 }
+
+export async function removeNotice(tx: Transaction, id: number): Promise<void> {
+  await tx.deleteFrom('notice').where('id', '=', id).execute()
+}

@@ -14,7 +14,7 @@ const videos = (db: Database) =>
       join.on('j.id', '=', sql<bigint>`(select max(id) from media_job where asset_id = a.id)`),
     )
     .select(['v.id', 'v.slug', 'v.name', 'v.description', 'v.picture', 'v.clip', 'v.address', 'v.kind', 'v.seconds'])
-    .select(['v.state', 'v.publish_at', 'c.slug as class', 'a.key as asset'])
+    .select(['v.state', 'v.publish_at', 'v.was_published', 'c.slug as class', 'a.key as asset'])
     .select(['j.state as job_state', 'j.percent', 'j.seconds_left', 'j.reason'])
 
 export type VideoRow = NonNullable<Awaited<ReturnType<typeof videoNamed>>>
@@ -100,3 +100,35 @@ export async function renameClass(tx: Transaction, slug: string, name: Localised
 
 /** What a file of the operator can have: what members see. */
 export const publishedVideos = (db: Database) => videos(db).where('v.state', '=', 'published').orderBy('v.id').execute()
+
+/** Removes a video that members could never see; undefined: they could. */
+export const removeUnseen = (tx: Transaction, slug: string) =>
+  tx
+    .deleteFrom('video')
+    .where('slug', '=', slug)
+    .where('was_published', '=', false)
+    .returning(['picture', 'asset_id'])
+    .executeTakeFirst()
+
+/** A category, locked so that no video comes into it, and what is in it; null: there is none. */
+export async function usesOfClass(tx: Transaction, slug: string) {
+  const category = await tx
+    .selectFrom('video_class')
+    .select(['id', 'name'])
+    .where('slug', '=', slug)
+    .forUpdate()
+    .executeTakeFirst()
+  if (category === undefined) return null
+  const videos = await tx
+    .selectFrom('video')
+    .select('slug')
+    .where('class_id', '=', category.id)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+  return { before: { name: category.name }, uses: videos.map((video) => `video ${video.slug} is in it`) }
+}
+
+export async function removeClass(tx: Transaction, slug: string): Promise<void> {
+  await tx.deleteFrom('video_class').where('slug', '=', slug).execute()
+}

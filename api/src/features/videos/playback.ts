@@ -4,7 +4,7 @@ import type { Services } from '../../services'
 import { DomainError } from '../../wire/errors'
 import { captionTracks } from '../media/captions'
 import { elsewhere, isAtOrigin } from '../media/elsewhere'
-import { signGrant } from '../media/grant'
+import { readGrant, signGrant } from '../media/grant'
 import { firstPlaylist, type Library } from '../media/library'
 import { hasView } from '../media/store'
 import { segmentsSeconds } from '../media/videos'
@@ -72,4 +72,20 @@ export async function playAddresses(services: Services, library: Library, opened
     captions_url: captions[0]?.url ?? '',
     captions,
   }
+}
+
+/** The addresses of a video by the link of its preview, and the video; null: it is not ours, or has expired. */
+export async function previewAddresses(
+  { config, clock }: Services,
+  library: Library,
+  url: string,
+  lang: Language,
+): Promise<{ video: number; addresses: Addresses } | null> {
+  const folder = url.slice(0, url.lastIndexOf('/'))
+  const [token = '', clip = ''] = folder.split('/').slice(3)
+  const grant = readGrant(config.keys.media, token, clock.now())
+  if (grant?.use !== 'preview' || grant.subject !== clip) return null
+  const captions = captionTracks((await library.clip(clip))?.captions ?? [], lang, folder)
+  const addresses = { ...nothing, vod_play_url: url, captions_url: captions[0]?.url ?? '', captions }
+  return { video: grant.video, addresses }
 }

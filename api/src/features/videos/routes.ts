@@ -1,4 +1,4 @@
-import { moreVideos, videoClasses, videoInfo, videoList } from '@app/contracts/wire'
+import { moreVideos, videoClasses, videoInfo, videoList, videoPreview } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../wire/errors'
 import { openRoute, route } from '../../wire/route'
@@ -6,8 +6,8 @@ import type { Library } from '../media/library'
 import { inLanguage } from '../site/localised'
 import { savedOfVideo } from '../my-list/store'
 import { toCard, toStored } from './card'
-import { playAddresses } from './playback'
-import { countVideos, findVideo, listClasses, listVideos, videosOfTheDay } from './store'
+import { playAddresses, previewAddresses } from './playback'
+import { countVideos, findAnyVideo, findVideo, listClasses, listVideos, videosOfTheDay } from './store'
 import { videoMissing } from './texts'
 
 const recommended = 10
@@ -29,6 +29,12 @@ export function registerVideos(app: FastifyInstance, library: Library): void {
       savedOfVideo(services.db, member.id, video.id),
     ])
     return { ...shown, ...addresses, ...toStored(stored) }
+  })
+  openRoute(app, videoPreview, async ({ request, services, lang }) => {
+    const previewed = await previewAddresses(services, library, request.url, lang)
+    const video = previewed && (await findAnyVideo(services.db, previewed.video))
+    if (!video) throw new DomainError('notFound', videoMissing)
+    return { ...toCard(video, lang), description: inLanguage(video.description, lang), ...previewed.addresses }
   })
   route(app, moreVideos, async ({ services: { db, clock }, lang }) => {
     const today = new Date(clock.now()).toISOString().slice(0, 10)

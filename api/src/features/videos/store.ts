@@ -8,11 +8,12 @@ export const pageSize = 20
 const pictureOf = sql<string>`case when picture = '' and asset_id is null and clip ~ '^[0-9a-f]{16}-[0-9]+$'
   then '/media/posters/' || clip || '/poster-1.jpg' else picture end`
 
-const cards = (db: Database) =>
+const anyCards = (db: Database) =>
   db
     .selectFrom('video')
-    .where('state', '=', 'published')
     .select(['id', 'name as vod_name', pictureOf.as('vod_pic'), 'play_count as count', 'seconds as time'])
+
+const cards = (db: Database) => anyCards(db).where('state', '=', 'published')
 
 export type StoredCard = Awaited<ReturnType<typeof newestVideos>>[number]
 
@@ -44,6 +45,10 @@ export async function countVideos(db: Database, classId: number): Promise<number
 
 export const findVideo = (db: Database, id: number) =>
   cards(db).select(['clip', 'address', 'kind', 'description']).where('id', '=', id).executeTakeFirst()
+
+/** Also one that members do not see. */
+export const findAnyVideo = (db: Database, id: number) =>
+  anyCards(db).select('description').where('id', '=', id).executeTakeFirst()
 
 /** `max` videos in a random order that changes each day (a UTC date) and is the same for everybody. */
 export const videosOfTheDay = (db: Database, day: string, max: number) =>

@@ -20,6 +20,8 @@ declare module '../../db/tables' {
       play_count: Generated<number>
       /** Members see only published ones. */
       state: Generated<VideoState>
+      /** Members could see it once: the database notes it (note_shown_video). */
+      was_published: Generated<boolean>
       /** When it is published by itself: of scheduled ones. */
       publish_at: Generated<Date | null>
       /** Where its clip comes from; null: from the demo, or from elsewhere. */

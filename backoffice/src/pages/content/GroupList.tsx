@@ -21,7 +21,12 @@ export function GroupList() {
         'members',
         { name: 'missing', render: ({ missing }) => <Missing languages={missing} /> },
       ]}
-      actions={({ id, name }) => <ChangeButton name="editGroup" params={{ group: id }} what={name.en_us} />}
+      actions={({ id, name, isForNew }) => (
+        <>
+          <ChangeButton name="editGroup" params={{ group: id }} what={name.en_us} />
+          {!isForNew && <ChangeButton name="removeGroup" params={{ group: id }} what={name.en_us} color="error" />}
+        </>
+      )}
     />
   )
 }

@@ -18,7 +18,12 @@ export function NoticeList() {
         'isShown',
         { name: 'missing', render: ({ missing }) => <Missing languages={missing} /> },
       ]}
-      actions={({ id, name }) => <ChangeButton name="editNotice" params={{ notice: id }} what={name.en_us} />}
+      actions={({ id, name, isToCome }) => (
+        <>
+          <ChangeButton name="editNotice" params={{ notice: id }} what={name.en_us} />
+          {isToCome && <ChangeButton name="removeNotice" params={{ notice: id }} what={name.en_us} color="error" />}
+        </>
+      )}
     />
   )
 }

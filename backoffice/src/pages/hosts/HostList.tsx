@@ -21,6 +21,7 @@ export const HostList = () => (
       <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
         <ChangeButton name="announceLive" params={{ host: id }} what={name} initial={{ nextLiveAt }} />
         <ChangeButton name="editHost" params={{ host: id }} what={name} />
+        <ChangeButton name="removeHost" params={{ host: id }} what={name} color="error" />
       </Stack>
     )}
   />

@@ -14,7 +14,12 @@ export function ProvinceList() {
   const cities = ({ cities: all }: RaRecord) => (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {(all as City[]).map(({ id, name, hosts }) => (
-        <li key={id}>{translate('hosts.inCity', { city: inLanguage(name), smart_count: hosts })}</li>
+        <li key={id}>
+          {translate('hosts.inCity', { city: inLanguage(name), smart_count: hosts })}
+          {hosts === 0 && (all as City[]).length > 1 && (
+            <ChangeButton name="removeCity" params={{ city: id }} what={inLanguage(name)} color="error" />
+          )}
+        </li>
       ))}
     </Box>
   )
@@ -33,8 +38,14 @@ export function ProvinceList() {
 }
 
 /** Its cities go by their slug there. */
-function EditProvince({ row: { id, name } }: { row: RaRecord }) {
-  return <ChangeButton name="editProvince" params={{ province: id }} what={name.en_us} opens={withSlugs} />
+function EditProvince({ row: { id, name, cities } }: { row: RaRecord }) {
+  const isEmpty = (cities as City[]).every(({ hosts }) => hosts === 0)
+  return (
+    <>
+      <ChangeButton name="editProvince" params={{ province: id }} what={name.en_us} opens={withSlugs} />
+      {isEmpty && <ChangeButton name="removeProvince" params={{ province: id }} what={name.en_us} color="error" />}
+    </>
+  )
 }
 
 const withSlugs = (province: object) => {

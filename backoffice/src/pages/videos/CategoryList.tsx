@@ -11,6 +11,13 @@ export const CategoryList = () => (
       'videos',
       { name: 'missing', render: ({ missing }) => <Missing languages={missing} /> },
     ]}
-    actions={({ id, name }) => <ChangeButton name="editVideoClass" params={{ class: id }} what={name.en_us} />}
+    actions={({ id, name, videos }) => (
+      <>
+        <ChangeButton name="editVideoClass" params={{ class: id }} what={name.en_us} />
+        {videos === 0 && (
+          <ChangeButton name="removeVideoClass" params={{ class: id }} what={name.en_us} color="error" />
+        )}
+      </>
+    )}
   />
 )

@@ -2,7 +2,7 @@ import type { CallName } from '@app/back-office'
 import { calls } from '@app/back-office'
 import { Alert, Box, Card, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { useMay } from '../../api/access'
 import { useCall } from '../../api/useCall'
 import { ChangeButton } from '../../form/ChangeButton'
@@ -16,6 +16,7 @@ import { useTexts } from '../../list/Named'
 import { Page } from '../../list/Page'
 import { StateChip } from '../../list/StateChip'
 import { Tile } from '../../list/Tile'
+import { PhonePreview } from './PhonePreview'
 
 const facts = ['id', 'class', 'seconds', 'publishAt', 'clip', 'address', 'asset']
 const fields = fieldsOf(calls.video.answer).filter(({ name }) => facts.includes(name))
@@ -26,12 +27,13 @@ export function VideoPage() {
   const inLanguage = useTexts()
   const translate = useTranslate()
   const may = useMay()
+  const navigate = useNavigate()
   const params = { video: id }
   const video = useCall('video', { params })
   return (
     <Loaded query={video}>
-      {({ answer }) => {
-        const { name, state, making, picture } = answer
+      {({ answer, version }) => {
+        const { name, state, making, picture, wasPublished } = answer
         const what = inLanguage(name)
         const to = (next: string, needs = true) => needs && state !== next
         return (
@@ -41,7 +43,6 @@ export function VideoPage() {
               title={translate('videos.seen')}
               actions={
                 <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
-                  <ChangeButton name="previewVideo" {...{ params, what }} />
                   {to('published') && (
                     <ChangeButton
                       name="setVideoState"
@@ -72,6 +73,14 @@ export function VideoPage() {
                       color="error"
                     />
                   )}
+                  {!wasPublished && (
+                    <ChangeButton
+                      name="removeVideo"
+                      {...{ params, what }}
+                      onDone={() => void navigate('/videos')}
+                      color="error"
+                    />
+                  )}
                 </Stack>
               }
             >
@@ -90,7 +99,17 @@ export function VideoPage() {
                 </Stack>
               </Stack>
             </Tile>
-            {may('editVideo') && <Texts name="editVideo" id={id} />}
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 2,
+                alignItems: 'start',
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 440px' },
+              }}
+            >
+              {may('editVideo') && <Texts name="editVideo" id={id} />}
+              <PhonePreview video={id} title={what} version={version ?? ''} />
+            </Box>
           </Page>
         )
       }}

@@ -62,6 +62,19 @@ export const videoInfo = defineCall({
   request: v.object({ id: idTextSchema }),
   response: videoInfoSchema,
 })
+/** (ours) A video by the signed link of an editor, for whoever has it; members may not see it yet. */
+export const videoPreview = defineCall({
+  method: 'GET',
+  path: 'video_preview',
+  access: 'public',
+  request: v.object({
+    url: v.pipe(
+      v.string(),
+      v.regex(/^\/media\/hls\/preview\.[\w.-]{1,200}\/[a-z0-9-]{1,64}\/index\.m3u8$/, 'must be the link of a preview'),
+    ),
+  }),
+  response: videoInfoSchema,
+})
 export const moreVideos = defineCall({
   method: 'GET',
   path: 'video_get_more_item',
