@@ -1,10 +1,10 @@
 // What members notice while twenty people use the back office: the p95 of a bet beside that without them, in turn.
 // npm run bench:back-office-in-use
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Role } from '@app/back-office'
 import { freePort, startPostgres } from '@app/database/testing'
@@ -51,6 +51,8 @@ async function addPeople({ db }: Services): Promise<Person[]> {
 async function fill(services: Services): Promise<Omit<Office, 'url'>> {
   const { db } = services
   await fillOffice(db, size)
+  // no key opens them, and the page of a member does
+  await sql`delete from bank_account`.execute(db)
   await sql`update withdrawal set pay_at = now() + interval '1 day' where status = 1`.execute(db)
   const { rows: members } = await sql<{ id: number }>`select id from member order by id limit 50`.execute(db)
   const { rows: open } = await sql<{ id: number }>`select id from withdrawal where status = 1`.execute(db)
@@ -61,16 +63,19 @@ async function fill(services: Services): Promise<Omit<Office, 'url'>> {
 /** The process with the people. */
 async function hire(office: Office) {
   const child = spawn(process.execPath, [...(await bound('api/bench/office-people.ts')), JSON.stringify(office)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
   })
-  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const ended = once(child, 'close').then(() => {
+    throw new Error('the people’s process has ended')
+  })
+  // it ends for good when it is dismissed
+  ended.catch(() => undefined)
   return {
-    begin: () => void child.stdin.write('start\n'),
+    begin: () => void child.send('start'),
     /** @throws if a call failed */
     async leave(): Promise<Done> {
-      child.stdin.write('stop\n')
-      const { value } = await answers.next()
-      const done = JSON.parse(String(value)) as Done
+      child.send('stop')
+      const [done] = (await Promise.race([once(child, 'message'), ended])) as [Done]
       const [failure] = done.failures
       if (failure !== undefined) throw new Error(`${done.failures.length} calls failed, such as ${failure}`)
       if (done.answered === 0 || done.events === 0 || done.decided === 0) throw new Error('nobody has done anything')

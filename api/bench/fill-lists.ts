@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { transaction, type Database, type Transaction } from '../src/db/database'
-import { makeMoneyTable, playRounds, writeJournals } from './fill-books'
+import { makeMoneyTable, writeJournals } from './fill-books'
 
 /**
  * Lists of `long` rows: of one member, and of the whole site. What moves money has its journals, so that all invariants
@@ -37,13 +37,14 @@ async function fillMoney(tx: Transaction, { member, long, owner }: Lists): Promi
     select 'deposit', 'deposit:' || id, member_id, 2, amount, paid_at from made where status = 2 order by id`.execute(
     tx,
   )
-  await playRounds(tx, 1, 5 * 60_000)
   await sql`
     with made as (
       insert into bet_order (member_id, round_id, stake, status, win, created_at, settled_at)
       select ${member}, r.id, 100, 1, case when r.dice[1] + r.dice[2] + r.dice[3] >= 11 then 195 else 0 end,
-        r.opens_at + interval '50 seconds' * (n::float8 / ${long}), r.settled_at
-      from generate_series(1, ${long}::int4) n, (select * from round order by id desc limit 1) r returning *),
+        r.opens_at + interval '51 seconds', r.settled_at
+      from (select min(id) as first, count(*) as count from round) all_rounds
+        cross join generate_series(0, ${long}::int4 - 1) n
+        join round r on r.id = first + n * count / ${long}::int4 order by n returning *),
     picked as (
       insert into order_pick (order_id, type, amount, odds, win) select id, 'bi', stake, 195, win from made)
     insert into new_money (kind, ref, member_id, system, amount, at)
@@ -113,7 +114,7 @@ async function fillContent(tx: Transaction, { long }: Lists): Promise<void> {
   await sql`
     insert into host (slug, name, title, images, city_id, live_channel, price, height, weight, bust, waist, hips, services, content)
     select 'host-' || n, 'Mira', '"Hello"', '{/media/mira.webp}', p.id, case when n <= 10 then 'office' end, 100,
-      '170', '60', '90', '60', '90', '{}', '""'
+      '170', '60', '90', '60', '90', '[]', '""'
     from ${rows} cross join (select id from place limit 1) p`.execute(tx)
   await sql`insert into invite (code, uses_left) select 'office-' || n, 1 from ${rows}`.execute(tx)
 }

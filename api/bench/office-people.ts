@@ -1,8 +1,6 @@
 // A process with people who use the back office: each has its events open, reads something every other second, and reads
-// it again when it has changed; every three seconds one pays or refuses a withdrawal. A line on stdin starts or stops
-// them; each stop prints what they did.
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
+// it again when it has changed; every three seconds one pays or refuses a withdrawal. A message of the bench starts or
+// stops them; each stop is answered with what they did.
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls, type Call, type CallName, type Role } from '@app/back-office'
 
@@ -108,19 +106,17 @@ async function decide(stop: AbortSignal): Promise<void> {
 }
 
 let running: { stop: AbortController; ended: Promise<unknown> } | null = null
-const lines = createInterface({ input: process.stdin })
-lines.on('line', (line) => {
-  if (line === 'start') {
+process.on('message', (message) => {
+  if (message === 'start') {
     const stop = new AbortController()
     const all = [...office.people.map((person, place) => work(person, place, stop.signal)), decide(stop.signal)]
     running = { stop, ended: Promise.all(all) }
   } else if (running !== null) {
     running.stop.abort()
     void running.ended.then(() => {
-      process.stdout.write(`${JSON.stringify(tally)}\n`)
+      process.send?.(tally)
       tally = { answered: 0, events: 0, decided: 0, failures: [] }
     })
     running = null
   }
 })
-await once(lines, 'close')

@@ -10,6 +10,9 @@ export const officeLists: Migration = {
     await sql`create index notice_for_many on notice (id) where member_id is null`.execute(db)
     // the latest job of a video's file
     await sql`create index media_job_of_asset on media_job (asset_id, id)`.execute(db)
+    // drafts, and what could not be made
+    await sql`create index media_asset_ready on media_asset (id) where state = 'ready'`.execute(db)
+    await sql`create index media_asset_failed on media_asset (id) where state = 'failed'`.execute(db)
     await sql`create index host_of_channel on host ((coalesce(stream_channel, live_channel)))`.execute(db)
     await sql`create index invite_by_code on invite (code collate "C")`.execute(db)
   },

@@ -29,9 +29,10 @@ async function withdrawals(db: Database, suffix: RawBuilder<unknown>): Promise<O
   const { rows } = await sql<OfficeWithdrawal>`
     select w.id, w.member_id as "memberId", m.username, w.amount, w.bank, w.last4, w.status, w.reason,
       w.created_at as "createdAt", w.pay_at as "payAt", ${microsecondsOf('w.pay_at')} as "payKey", w.reviewed_at as "reviewedAt", m.name as "realName", b.holder,
-      not exists (
-        select 1 from withdrawal p where p.member_id = w.member_id and p.id < w.id and p.status in (2, 4)) as "isFirst"
+      coalesce(w.id <= paid.id, true) as "isFirst"
     from withdrawal w join member m on m.id = w.member_id left join bank_account b on b.member_id = w.member_id
+    left join lateral (
+      select id from withdrawal where member_id = w.member_id and status in (2, 4) order by id limit 1) paid on true
     ${suffix}`.execute(db)
   return rows
 }
