@@ -1,167 +1,103 @@
+// What the pages of the back office cost the database, among a million members and 50 million rows of the ledger.
+// npm run bench:back-office -- [--members 200000 --rows 4000000] [--filled postgres://…]
 import { parseArgs } from 'node:util'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { CallName } from '@app/back-office'
 import { startPostgres } from '@app/database/testing'
-import { openMediaStore } from '@app/media'
-import * as v from 'valibot'
-import { calls } from '@app/back-office'
-import { memberEndpoints } from '../src/back-office/endpoints/members'
-import { moneyEndpoints } from '../src/back-office/endpoints/money'
-import { safetyEndpoints } from '../src/back-office/endpoints/safety'
-import { todayEndpoints } from '../src/back-office/endpoints/today'
-import type { Around } from '../src/back-office/endpoint'
-import { readConfig } from '../src/config'
-import type { Database, Transaction } from '../src/db/database'
+import type { Database } from '../src/db/database'
 import { migrate } from '../src/db/migrate'
-import { openPostgres } from '../src/db/postgres'
 import type { Tables } from '../src/db/tables'
-import { makeBeacons } from '../src/features/beacon/beacons'
 import { countHours } from '../src/features/figures/hours'
 import { findMarked } from '../src/features/limits/markers'
+import { invariants } from '../src/invariants'
+import { checkInvariants } from '../src/ledger/invariants'
 import { countPostings } from '../src/ledger/totals'
-import { makeLogger } from '../src/log'
-import type { Services } from '../src/services'
+import { measureAnswers } from './back-office-answers'
 import { machine, table, write } from './document'
 import { fillOffice, type Size } from './fill-office'
 
 const pages = 1000
 const { values } = parseArgs({
-  options: { members: { type: 'string', default: '1000000' }, rows: { type: 'string', default: '50000000' } },
+  options: {
+    members: { type: 'string', default: '1000000' },
+    rows: { type: 'string', default: '50000000' },
+    /** A database that an earlier run has filled, to measure it again. */
+    filled: { type: 'string' },
+  },
 })
 const size: Size = { members: Number(values.members), rows: Number(values.rows), long: (pages + 10) * 50 }
-
-type List = [title: string, call: CallName, request: Record<string, unknown>]
-const lists: List[] = [
-  ['Members, newest', 'findMembers', {}],
-  ['Members by name', 'findMembers', { search: 'office' }],
-  ['Members by bank account', 'findMembers', { search: '0007' }],
-  ['Ledger of a member', 'memberLedger', {}],
-  ['Bets of a member', 'memberBets', {}],
-  ['Deposits of a member', 'memberDeposits', {}],
-  ['Withdrawals of a member', 'memberWithdrawals', {}],
-  ['Notices to a member', 'memberNotices', {}],
-  ['Notes about a member', 'memberNotes', {}],
-  ['Withdrawals, open', 'listWithdrawals', { state: 'open' }],
-  ['Withdrawals, closed', 'listWithdrawals', { state: 'closed' }],
-  ['Deposits', 'listDeposits', { state: 'all' }],
-  ['Deposits that wait', 'listDeposits', { state: 'waiting' }],
-  ['Deposits paid late', 'listDeposits', { state: 'paidLate' }],
-  ['Marked members', 'listMarked', {}],
-]
-const overviews: List[] = [
-  ['Today', 'readToday', {}],
-  ['The books', 'readBooks', {}],
-  ['One member', 'readMember', {}],
-  ['A search for nobody', 'findMembers', { search: 'nobody-has-this' }],
-]
-
-const endpoints = { ...memberEndpoints, ...moneyEndpoints, ...safetyEndpoints, ...todayEndpoints }
-type Answering = { answer(around: Around, request: unknown): Promise<unknown> }
-
-/** Milliseconds of an answer, in a transaction as in the API, and its body. */
-async function timed(services: Services, around: Omit<Around, 'tx'>, call: CallName, request: object) {
-  const endpoint = (endpoints as unknown as Readonly<Record<string, Answering>>)[call]
-  if (endpoint === undefined) throw new Error(`${call} is not measured here`)
-  const input = v.parse(calls[call].request, request)
-  return services.db
-    .transaction()
-    .setAccessMode('read only')
-    .execute(async (tx: Transaction) => {
-      const started = performance.now()
-      const body = await endpoint.answer({ ...around, tx }, input)
-      return { ms: performance.now() - started, body }
-    })
+const settings = {
+  shared_buffers: '4GB',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '1h',
+  maintenance_work_mem: '1GB',
+  full_page_writes: 'off',
+  // after the data is there, once
+  autovacuum: 'off',
 }
 
-const median = (times: readonly number[]) => [...times].sort((one, other) => one - other)[times.length >> 1] ?? NaN
-const ms = (time: number) => `${time.toFixed(1)} ms`
+async function timed(title: string, work: () => Promise<unknown>): Promise<string> {
+  const started = performance.now()
+  await work()
+  const line = `${title} ${Math.round(performance.now() - started)} ms`
+  process.stderr.write(`${line}\n`)
+  return line
+}
+
+/** @throws if an invariant is broken */
+async function checkBooks(db: Database): Promise<void> {
+  const broken = await checkInvariants(db, invariants)
+  for (const { sentence, exceptions } of broken) process.stderr.write(`${sentence} ${exceptions.join(', ')}\n`)
+  if (broken.length > 0) throw new Error('the books do not balance')
+}
+
+async function fill(db: Database): Promise<void> {
+  await migrate(db)
+  await timed('filling', () => fillOffice(db, size))
+}
+
+/** What the API does in the background, and the overviews read. */
+async function runJobs(db: Database): Promise<string[]> {
+  const clock = { now: () => Date.now() }
+  // what was posted is counted once it is old enough
+  await countPostings({ db, clock })
+  return [
+    await timed('counting the postings', () => countPostings({ db, clock: { now: () => Date.now() + 300_000 } })),
+    await timed('counting the hours', () => countHours({ db, clock })),
+    await timed('counting them again', () => countHours({ db, clock })),
+    await timed('finding marked members', () => findMarked({ db, clock })),
+  ]
+}
 
 async function measure(url: string): Promise<string[]> {
-  const log = makeLogger('silent')
-  const { db, close } = await openPostgres(url, log)
-  // filling takes longer than the API's statement timeout
-  const patient: Database = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }),
-  })
+  const pool = new pg.Pool({ connectionString: url, options: '-c work_mem=256MB' })
+  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await migrate(db)
-    const heavy = await fillOffice(patient, size)
-    const config = readConfig({})
-    const clock = { now: () => Date.now() }
-    const services: Services = {
-      db,
-      clock,
-      random: { bytes: () => new Uint8Array() },
-      config,
-      log,
-      books: { isOpen: true },
-      beacons: makeBeacons(config, clock, log),
-      media: openMediaStore(config.mediaStore),
-      push: null,
-    }
-    const jobs: string[] = []
-    // what was posted is counted once it is old enough
-    await countPostings({ db: patient, clock })
-    for (const [name, job] of [
-      ['counting the postings', () => countPostings({ db: patient, clock: { now: () => Date.now() + 300_000 } })],
-      ['counting the hours', () => countHours({ db: patient, clock })],
-      ['counting them again', () => countHours({ db: patient, clock })],
-      ['finding marked members', () => findMarked({ db: patient, clock })],
-    ] as const) {
-      const started = performance.now()
-      await job()
-      jobs.push(`${name} ${Math.round(performance.now() - started)} ms`)
-    }
-    await sql`delete from bank_account where member_id = ${heavy}`.execute(patient)
-    const around = {
-      services,
-      actor: { id: null, name: 'bench', roles: [], provenAt: null, from: '', session: null },
-      params: { id: String(heavy) },
-      now: new Date(),
-      fetched: '',
-      setSession: () => undefined,
-      findCall: () => undefined,
-    }
-    const rows = [['What', 'first page', `page ${pages}`]]
-    for (const [title, call, request] of lists) {
-      const times: number[] = []
-      let after: string | undefined
-      while (times.length < pages) {
-        const { ms: time, body } = await timed(services, around, call, { ...request, after })
-        times.push(time)
-        after = (body as { next: string | null }).next ?? undefined
-        if (after === undefined) break
-      }
-      const firsts: number[] = []
-      for (let turn = 0; turn < 5; turn += 1) firsts.push((await timed(services, around, call, request)).ms)
-      const last = ms(median(times.slice(-5)))
-      rows.push([title, ms(median(firsts)), times.length === pages ? last : `${last} (page ${times.length})`])
-    }
-    for (const [title, call, request] of overviews) {
-      const times: number[] = []
-      for (let turn = 0; turn < 5; turn += 1) times.push((await timed(services, around, call, request)).ms)
-      rows.push([title, ms(median(times)), ''])
-    }
+    if (values.filled === undefined) await fill(db)
+    await timed('checking the books', () => checkBooks(db))
+    const jobs = await runJobs(db)
+    const { rows } = await sql<{ members: bigint; postings: bigint }>`
+      select (select count(*) from member) as members, (select count(*) from posting) as postings`.execute(db)
+    const [{ members, postings } = { members: 0n, postings: 0n }] = rows
     return [
-      `With ${size.members} members and ${size.rows} ledger rows; a page has 50 rows; medians of five answers, all their queries and the process's own time together.`,
+      `With ${members} members and ${postings} ledger rows, all invariants of which hold. A page has 50 rows. The database's own time (planning and execution) for all queries of an answer, medians of five with warm memory, and the blocks of 8 KB that they read, which no load changes.`,
       '',
-      ...table(rows),
+      ...table(await measureAnswers(url, pages)),
       '',
       `In the background: ${jobs.join(', ')}.`,
     ]
   } finally {
-    await patient.destroy()
-    await close()
+    await db.destroy()
   }
 }
 
-const cluster = await startPostgres()
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+const cluster = values.filled === undefined ? await startPostgres({ settings }) : null
 try {
-  const measured = await measure(cluster.url)
+  const measured = await measure(values.filled ?? cluster?.url ?? '')
   const lines = [`${machine().join(', ')}, PostgreSQL, fsync off.`, '', ...measured]
   process.stdout.write(`${lines.join('\n')}\n`)
   await write({ heading: 'The back office', command: 'npm run bench:back-office' }, lines)
 } finally {
-  await cluster.stop()
+  await cluster?.stop()
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '@app/database/testing'
-import { call, roundOf } from '../chaos/call'
+import { roundOf } from '../chaos/call'
 import { seat, withBooks } from '../chaos/table'
 import { transaction } from '../src/db/database'
 import { addStoredAsset } from '../src/features/assets/store'
@@ -18,6 +18,7 @@ import type { Player } from '../test/chaos-bettor'
 import { startProgram } from '../test/process'
 import { machine } from './document'
 import { startServer } from './measure'
+import { percentile, placeBets } from './steady-bets'
 
 const rounds = 7
 const perRound = 600
@@ -33,23 +34,8 @@ async function makeFilm(path: string): Promise<void> {
   await promisify(execFile)(process.env['FFMPEG'] || 'ffmpeg', [...args.split(' '), '-pix_fmt', 'yuv420p', path])
 }
 
-/** How long each bet takes, in ms. They start at fixed times, also while others are slow. */
-async function bet(url: string, players: readonly Player[], expect: string): Promise<number[]> {
-  const bets = Array.from({ length: perRound }, async (_, at) => {
-    await pause(at * everyMs)
-    const player = players[at % players.length]
-    if (player === undefined) throw new Error('nobody is seated')
-    const fields = { item: 'bi', money: 1, lid: player.gameId, mid: player.memberId, expect }
-    const start = performance.now()
-    const { code, msg } = await call(url, 'game_place_order', player, fields, randomBytes(12).toString('hex'))
-    if (code !== 200) throw new Error(`a bet was refused: ${msg}`)
-    return performance.now() - start
-  })
-  return Promise.all(bets)
-}
-
-const percentile = (values: readonly number[], share: number) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
+const bet = (url: string, players: readonly Player[], expect: string) =>
+  placeBets(url, players, expect, { count: perRound, everyMs })
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-media-'))
 try {

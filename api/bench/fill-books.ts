@@ -24,13 +24,13 @@ export async function fillBooks(
 
 /** Creates members with a deposit that covers all later bets, the first time only; every hundredth has set a limit. */
 async function seatMembers(tx: Transaction) {
-  await sql`drop table if exists new_money`.execute(tx)
-  await sql`create temp table new_money (place int8 generated always as identity, kind text, ref text, member_id int4,
-    system int8, amount int8, at timestamptz) on commit drop`.execute(tx)
+  await makeMoneyTable(tx)
   const { rows } = await sql`select 1 from member where username like 'bench%' limit 1`.execute(tx)
   if (rows.length > 0) return
-  await sql`insert into member (username, password_hash, created_at)
-    select 'bench' || n, 'none', now() - interval '30 days' from generate_series(1, ${memberCount}::int4) n`.execute(tx)
+  await sql`insert into member (username, name_key, password_hash, created_at)
+    select 'bench' || n, 'bench' || n, 'none', now() - interval '30 days' from generate_series(1, ${memberCount}::int4) n`.execute(
+    tx,
+  )
   await sql`insert into account (kind, member_id) select 'member', id from member where username like 'bench%'`.execute(
     tx,
   )
@@ -48,34 +48,39 @@ async function seatMembers(tx: Transaction) {
 }
 
 /** Consecutive rounds of a minute, with valid secrets, dice and chain. */
-async function playRounds(tx: Transaction, count: number, endsAgoMs: number) {
+export async function playRounds(tx: Transaction, count: number, endsAgoMs: number) {
   await sql`insert into lottery_class (slug, name) values ('bench', '"Bench"') on conflict do nothing`.execute(tx)
   await sql`insert into game (key, name, description, ico, period_seconds, class_id, min_bet, max_bet)
     select 'bench', '"Bench"', '""', '', 60, id, 100, 100000 from lottery_class where slug = 'bench'
     on conflict do nothing`.execute(tx)
-  await sql`create temp table new_round on commit drop as
-    with recursive made as (
+  await sql`drop table if exists made_round, new_round`.execute(tx)
+  await sql`create temp table made_round (n int4 primary key, number text, secret bytea, opens_at timestamptz) on commit drop`.execute(
+    tx,
+  )
+  await sql`
+    insert into made_round
+    select n, lpad(place::text, 12, '0'), sha256(convert_to('bench' || place, 'UTF8')), opens_at from (
       select n, (select count(*) from round) + n as place,
         date_trunc('second', now() - make_interval(secs => ${endsAgoMs / 1000} + 60 * (${count} - n + 1))) as opens_at
-      from generate_series(1, ${count}::int4) n
-    ),
-    named as (
-      select made.*, lpad(place::text, 12, '0') as number, sha256(convert_to('bench' || place, 'UTF8')) as secret from made
-    ),
-    first as (select coalesce((select chain from round order by id desc limit 1), repeat('0', 64)) as head),
+      from generate_series(1, ${count}::int4) n) made`.execute(tx)
+  // or the next one would be searched for in all of them
+  await sql`analyze made_round`.execute(tx)
+  await sql`create temp table new_round on commit drop as
+    with recursive first as (select coalesce((select chain from round order by id desc limit 1), repeat('0', 64)) as head),
     chained as (
       select 0 as n, head as chain, null::text as previous from first
       union all
-      select named.n, encode(sha256(convert_to(concat_ws('|', chained.chain, 'bench', number, encode(sha256(secret), 'hex'),
+      select m.n, encode(sha256(convert_to(concat_ws('|', chained.chain, 'bench', number, encode(sha256(secret), 'hex'),
         (extract(epoch from opens_at) * 1000)::int8, (extract(epoch from opens_at) * 1000)::int8 + 60000), 'UTF8')), 'hex'), chained.chain
-      from chained join named on named.n = chained.n + 1
+      from chained cross join lateral (select * from made_round where n = chained.n + 1 limit 1) m
     )
-    select named.*, chain, previous from named join chained using (n)`.execute(tx)
+    select m.*, chain, previous from made_round m join chained using (n)`.execute(tx)
   await sql`
     insert into round (game_id, number, published_at, opens_at, closes_at, commitment, sealed_secret, chain_previous, chain,
-      status, secret, dice, drawn_at, settled_at)
+      status, secret, dice, drawn_at, settled_at, algorithm)
     select g.id, number, opens_at, opens_at, opens_at + interval '1 minute', encode(sha256(secret), 'hex'), '', previous, chain,
-      'settled', secret, dice_of(secret, 'bench', number), opens_at + interval '1 minute', opens_at + interval '1 minute'
+      'settled', secret, dice_of(secret, 'dice3/v1', 'bench', number, ''), opens_at + interval '1 minute',
+      opens_at + interval '1 minute', 'dice3/v1'
     from new_round, game g where g.key = 'bench' order by n`.execute(tx)
 }
 
@@ -103,8 +108,15 @@ async function placeOrders(tx: Transaction, ordersARound: number) {
     ) moved order by at, id`.execute(tx)
 }
 
-/** A journal and two postings per movement, in order, with running balances. */
-async function writeJournals(tx: Transaction) {
+/** Movements between a member and a system's account that get their journals at once. */
+export async function makeMoneyTable(tx: Transaction) {
+  await sql`drop table if exists new_money`.execute(tx)
+  await sql`create temp table new_money (place int8 generated always as identity, kind text, ref text, member_id int4,
+    system int8, amount int8, at timestamptz) on commit drop`.execute(tx)
+}
+
+/** A journal and two postings per movement of new_money, in order, with running balances. */
+export async function writeJournals(tx: Transaction) {
   await sql`create temp table new_journal on commit drop as
     with written as (
       insert into journal (kind, ref, created_at) select kind, ref, at from new_money order by place returning id, kind, ref

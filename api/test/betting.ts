@@ -146,6 +146,19 @@ export const longAgo = (services: Services, number: string) =>
       where number = ${number}`.execute(tx)
   })
 
+/** Moves bets on an open round into the past, as if it had opened a day ago: each member's to these minutes ago. */
+export const playedAgo = (services: Services, number: string, played: ReadonlyMap<number, readonly number[]>) =>
+  rewrite(services, [number], async (tx) => {
+    await sql`
+      update round set published_at = published_at - interval '1 day', opens_at = opens_at - interval '1 day'
+      where number = ${number}`.execute(tx)
+    for (const [member, minutes] of played)
+      await sql`
+        update bet_order o set created_at = clock_timestamp() - interval '1 minute' * (${[...minutes]}::int4[])[bet.place]
+        from (select id, row_number() over (order by id) as place from bet_order where member_id = ${member}) bet
+        where o.id = bet.id`.execute(tx)
+  })
+
 /** Makes a round one of those that were published before draws were bound to a beacon. */
 export const unbound = (services: Services, number: string) =>
   rewrite(services, [number], (tx) =>

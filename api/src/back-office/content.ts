@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { ClipError } from '../features/media/parse-clip'
 import { SeedError } from '../seed/read'
 import type { Around } from './endpoint'
@@ -30,10 +29,6 @@ export async function fromSeed<Result>(work: () => Promise<Result>): Promise<Res
     throw isOfContents ? new Problem(400, error.message.split('\n')[0] ?? '', error.message.split('\n')) : error
   }
 }
-
-/** Sort keys of lists by name, and by a place and an ID. */
-export const nameKey = v.pipe(v.string(), v.maxLength(100))
-export const placeKey = v.strictTuple([v.number(), v.number()])
 
 export const dateOrNull = (text: string | null | undefined): Date | null =>
   text === null || text === undefined ? null : new Date(text)

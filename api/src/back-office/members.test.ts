@@ -3,12 +3,13 @@ import { noticeList, playLimits, setPlayLimits } from '@app/contracts/wire'
 import { sql } from 'kysely'
 import { makeTestApp } from '../../test/app'
 import { makeBackOffice } from '../../test/back-office'
-import { balance, closeNow, fund, makeGame, openRound } from '../../test/betting'
+import { balance, closeNow, fund, makeGame, openRound, playedAgo } from '../../test/betting'
 import { openDeposit, openWithdrawal } from '../../test/operating'
 import { makeReady } from '../../test/withdrawing'
 import { findMarked } from '../features/limits/markers'
 import { placeOrder } from '../features/orders/place'
 import { settleDue } from '../features/orders/settle'
+import { exactKey } from '../features/session/name-key'
 
 const world = makeTestApp()
 const office = makeBackOffice(world)
@@ -66,6 +67,34 @@ describe('finding a member', () => {
       ['mirabel', null],
       ['Mira.Stone', null],
     ])
+  })
+
+  it('BACK-20 takes the number of an order, a deposit or a withdrawal', async () => {
+    const { services } = world
+    const bettor = await world.member({ username: 'bettor' })
+    await fund(services, bettor, 100_00n)
+    const game = await makeGame(services)
+    await bet(bettor, game, await openRound(services, game, 600_000))
+    const { rows } = await sql<{ id: bigint }>`select id from bet_order`.execute(services.db)
+    const payer = await world.member({ username: 'payer' })
+    const deposit = await openDeposit(world, payer)
+    const withdrawal = await openWithdrawal(world)
+    expect(await found(String(rows[0]?.id))).toContainEqual(['bettor', 'order'])
+    expect(await found(deposit)).toContainEqual(['payer', 'deposit'])
+    expect(await found(withdrawal.id)).toContainEqual(['mira', 'withdrawal'])
+    expect(await found('987654321')).toEqual([])
+  })
+
+  it('BACK-20 finds an older name that differs from another in its spelling alone by that spelling', async () => {
+    await world.member({ username: 'mira' })
+    const older = await world.member({ username: 'older' })
+    const name = { username: 'MIRA', name_key: exactKey('MIRA') }
+    await world.services.db.updateTable('member').set(name).where('id', '=', older).execute()
+    expect(await found('MIRA')).toEqual([
+      ['MIRA', 'name'],
+      ['mira', 'name'],
+    ])
+    expect(await found('mira')).toEqual([['mira', 'name']])
   })
 
   it('BACK-20 goes on where a page ended, through names and bank accounts alike', async () => {
@@ -180,6 +209,20 @@ describe('one member', () => {
 })
 
 describe('what is done for a member', () => {
+  it('BACK-96 takes any text that can be stored, and refuses what cannot', async () => {
+    const id = await world.member()
+    const note = (text: string) => support.send('addMemberNote', { params: { id }, request: { text } })
+    for (const text of ['NUL \0', 'half \ud83d', '\udc00']) {
+      const { status, body } = await note(text)
+      expect([status, body]).toEqual([
+        400,
+        expect.objectContaining({ reasons: [expect.stringContaining('surrogate')] }),
+      ])
+    }
+    expect(await record()).toEqual([])
+    for (const text of ['typed: \\u0000 \\ud83d', '😀', '‮right to left']) expect((await note(text)).status).toBe(200)
+  })
+
   it('BACK-25 does what the command does, and records who did it, why, and what was there before', async () => {
     const { services } = world
     const id = await world.member({ username: 'mira' })
@@ -209,6 +252,21 @@ describe('what is done for a member', () => {
       bank: null,
       hasPayPassword: false,
     })
+    await office.as('administrator').ok('addGroup', {
+      request: {
+        slug: 'guests',
+        name: 'Guests',
+        picture: '/media/art/icon.svg',
+        isSee: false,
+        freeSeeSeconds: 15,
+        why,
+      },
+    })
+    await act('setMemberGroup', { group: 'guests' })
+    expect((await latest())?.details).toMatchObject({
+      before: { group: 'group-1', canSeeVideos: true },
+      after: { group: 'guests', canSeeVideos: false },
+    })
     for (const [call, request] of [
       ['setMemberStatus', { isActive: false }],
       ['unbindMemberBank', {}],
@@ -220,7 +278,7 @@ describe('what is done for a member', () => {
         call,
         409,
       ])
-    expect((await record()).length).toBe(6)
+    expect((await record()).length).toBe(8)
   })
 
   it('BACK-26 shows a bank account in full to who says why, and the record has the reason but not the account', async () => {
@@ -302,6 +360,42 @@ describe('looking after members', () => {
       [raised, 'limitRaised', 'over'],
     ])
     await sql`delete from deposit`.execute(services.db)
+  })
+
+  it('BACK-36 lists who plays for four hours, and from 3:12 on as near; a pause of over half an hour ends a sitting', async () => {
+    const { services } = world
+    const game = await makeGame(services)
+    const period = await openRound(services, game, 3_600_000)
+    /** Minutes ago, with a bet each 29 minutes. */
+    const sitting = (from: number, to: number) =>
+      Array.from({ length: Math.floor((from - to) / 29) + 1 }, (_, place) => from - 29 * place)
+    const [long, near, short, paused, gone] = [
+      sitting(270, 9),
+      sitting(215, 12),
+      sitting(190, 16),
+      [...sitting(270, 183), ...sitting(152, 7)],
+      sitting(301, 40),
+    ]
+    const played = new Map<number, readonly number[]>()
+    const members: number[] = []
+    for (const minutes of [long, near, short, paused, gone]) {
+      const member = await world.member()
+      await fund(services, member, 100_00n)
+      for (const _ of minutes) await bet(member, game, period)
+      played.set(member, minutes)
+      members.push(member)
+    }
+    await playedAgo(services, period, played)
+    for (const _ of [1, 2]) await findMarked(services)
+    const { rows } = await compliance.ok('listMarked', { request: { marker: 'longSitting' } })
+    const minutesOf = (seconds: number | null) => Math.round((seconds ?? 0) / 60)
+    const listed = rows.map(({ memberId, level, value, against }) => [memberId, level, minutesOf(value), against])
+    expect(new Set(listed)).toEqual(
+      new Set([
+        [members[0], 'over', 261, 14_400],
+        [members[1], 'near', 203, 14_400],
+      ]),
+    )
   })
 
   it('BACK-37 lowers a limit at once, and never raises or removes one', async () => {

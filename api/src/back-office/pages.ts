@@ -20,8 +20,19 @@ function jsonOf(text: string): unknown {
   }
 }
 
+const keyUpTo = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max))
 /** The sort key of lists by ID. */
-export const idKey = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const idKey = keyUpTo(2 ** 31 - 1)
+/** The same of tables that may have more rows; and of times, in microseconds. */
+export const longKey = keyUpTo(Number.MAX_SAFE_INTEGER)
+/** Of lists by name. */
+export const nameKey = v.pipe(
+  v.string(),
+  v.maxLength(200),
+  v.check((text) => !text.includes('\0')),
+)
+/** Of lists by a place and an ID. */
+export const placeKey = v.strictTuple([idKey, idKey])
 
 /**
  * One page of a list that is sorted by a unique key. `read` returns the rows after a key (null: the first ones), at most

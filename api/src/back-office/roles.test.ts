@@ -52,6 +52,35 @@ describe('who may make which call', () => {
     expect(wrong).toEqual([])
   })
 
+  it('BACK-95 no list takes the place of a page that it did not give, whatever it is', async () => {
+    const headers = { host: 'localhost:4004', ...(await office.credentialsOf('compliance')) }
+    const numbers = [-1, 1.5, 2 ** 31, 2 ** 53, 1e300]
+    const texts = ['a\0', '2026-02-31 25:00:00', 'x'.repeat(300)]
+    const places = [
+      ...numbers.flatMap((number) => [number, [number, 1], [1, number], { by: 'bank', id: number }]),
+      ...texts.flatMap((text) => [text, [text, 1], { by: 'name', key: text }]),
+      null,
+      {},
+      [],
+    ]
+    const lists = table.filter(([, call]) => !isChange(call) && 'after' in entriesOf(call))
+    const failed: string[] = []
+    for (const [name, call] of lists) {
+      const search = 'search' in entriesOf(call) && { search: '0007' }
+      const refused = new Set<number>()
+      for (const place of places) {
+        const after = Buffer.from(JSON.stringify(place)).toString('base64url')
+        const url = `/operator/v1${call.path.replace(/:\w+/g, '1')}?${new URLSearchParams({ after, ...search }).toString()}`
+        const { statusCode } = await office.app.inject({ url, headers })
+        refused.add(statusCode)
+        if (statusCode >= 500) failed.push(`${name} ${JSON.stringify(place)}: ${statusCode}`)
+      }
+      if (!refused.has(400)) failed.push(`${name} refuses none`)
+    }
+    expect(failed).toEqual([])
+    expect(lists.length).toBeGreaterThan(15)
+  })
+
   it('BACK-1 only payments and administrators move money', () => {
     const allowed = (name: string, { roles: named }: Call, wanted: readonly Role[]) =>
       named.every((role) => wanted.includes(role)) ? [] : [name]

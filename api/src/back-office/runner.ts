@@ -14,6 +14,7 @@ import { cookieOf, demandProof, demandRole, identify, nobody, signedOut } from '
 import { demandOwnPage } from './own-page'
 import { parsed, Problem } from './problem'
 import { recordAction } from './record'
+import { isStorable } from './storable'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -101,8 +102,8 @@ const sendFile = (reply: FastifyReply, url: string, pieces: AsyncIterable<string
 
 function readInput(http: FastifyRequest, { method }: Call): unknown {
   const input = method === 'GET' ? http.query : (http.body ?? {})
-  if (!JSON.stringify([input, http.params]).includes('\\u0000')) return input
-  throw new Problem(400, 'the request cannot be used', ['no text can have a NUL in it'])
+  if (isStorable([input, http.params])) return input
+  throw new Problem(400, 'the request cannot be used', ['no text can have a NUL or half a surrogate pair in it'])
 }
 
 type Incoming = Found & { http: FastifyRequest; input: unknown; request: object }

@@ -9,7 +9,11 @@ import { freePort } from '@app/settings'
 
 export type Cluster = { url: string; /** PID of its keeper, which ends last. */ pid: number; stop(): Promise<void> }
 
-type Options = { isSynced?: boolean; choosePort?: () => Promise<number> }
+type Options = {
+  isSynced?: boolean
+  choosePort?: () => Promise<number>
+  /** Of the server, such as its memory. */ settings?: Readonly<Record<string, string>>
+}
 
 /** Longer than a busy machine needs, shorter than the callers' timeouts. */
 const maxStartMs = 120_000
@@ -17,17 +21,21 @@ const maxStartMs = 120_000
 /**
  * Starts a temporary PostgreSQL on a free loopback port; as another user if this one is root, which PostgreSQL refuses.
  */
-export async function startPostgres({ isSynced = false, choosePort = freePort }: Options = {}): Promise<Cluster> {
+export async function startPostgres({
+  isSynced = false,
+  choosePort = freePort,
+  settings = {},
+}: Options = {}): Promise<Cluster> {
   // Another process may take the port before the start.
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const cluster = await startOn(await choosePort(), isSynced)
+    const cluster = await startOn(await choosePort(), { ...settings, fsync: isSynced ? 'on' : 'off' })
     if (cluster !== null) return cluster
   }
   throw new Error('the throw-away PostgreSQL did not start on any of three ports')
 }
 
 /** Null: it ended, for example because the port is taken. */
-async function startOn(port: number, isSynced: boolean): Promise<Cluster | null> {
+async function startOn(port: number, chosen: Readonly<Record<string, string>>): Promise<Cluster | null> {
   const bin = binFolder()
   const folder = mkdtempSync(join(tmpdir(), 'api-postgres-'))
   const user = process.getuid?.() === 0 ? unprivileged() : {}
@@ -35,17 +43,8 @@ async function startOn(port: number, isSynced: boolean): Promise<Cluster | null>
   const cluster = join(folder, 'cluster')
   const options = { ...user, cwd: folder, stdio: 'ignore' as const }
   execFileSync(join(bin, 'initdb'), ['-D', cluster, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-sync'], options)
-  const settings = [
-    '-c',
-    `port=${port}`,
-    '-c',
-    'listen_addresses=127.0.0.1',
-    '-c',
-    `fsync=${isSynced ? 'on' : 'off'}`,
-    '-c',
-    `unix_socket_directories=${folder}`,
-  ]
-  const args = ['-D', cluster, ...settings]
+  const settings = { ...chosen, port, listen_addresses: '127.0.0.1', unix_socket_directories: folder }
+  const args = ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const server = save({ folder, command: join(bin, 'postgres'), args, ...user })
   const ended = once(server, 'close')
   const url = `postgres://test@127.0.0.1:${port}/postgres`

@@ -10,9 +10,9 @@ import {
 import { saveInvite } from '../../operator/store'
 import { Refused } from '../../operator/verb'
 import { firstGroup, saveGroup } from '../../seed/members'
-import { contentOf, found, named, nameKey, versionOf } from '../content'
+import { contentOf, found, named, versionOf } from '../content'
 import type { Around, Endpoints } from '../endpoint'
-import { idKey, pageAfter } from '../pages'
+import { idKey, nameKey, pageAfter } from '../pages'
 import { isoOrNull } from './wire'
 
 type AccessCalls = Pick<

@@ -6,9 +6,9 @@ import { changeGame, gameNamed, gamesAfter, type GameRow } from '../../features/
 import { setLimits } from '../../features/lottery/seed'
 import { wheelsBefore, type WheelRow } from '../../features/wheel/operator-store'
 import { seedPrizes } from '../../seed/prizes'
-import { asAddress, contentOf, found, fromSeed, named, placeKey, versionOf } from '../content'
+import { asAddress, contentOf, found, fromSeed, named, versionOf } from '../content'
 import type { Around, Endpoints } from '../endpoint'
-import { idKey, pageAfter } from '../pages'
+import { idKey, pageAfter, placeKey } from '../pages'
 
 type GameCalls = Pick<typeof contentCalls, 'games' | 'game' | 'editGame' | 'wheels' | 'prizes' | 'publishPrizes'>
 

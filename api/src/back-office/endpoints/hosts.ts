@@ -14,9 +14,9 @@ import { demoMediaFolder, makeLibrary } from '../../features/media/library'
 import { announceLive, cityIds } from '../../operator/content'
 import { Refused } from '../../operator/verb'
 import { seedHosts, seedPlaces } from '../../seed/hosts'
-import { asAddress, contentOf, dateOrNull, found, fromSeed, named, placeKey, versionOf } from '../content'
+import { asAddress, contentOf, dateOrNull, found, fromSeed, named, versionOf } from '../content'
 import type { Around, Endpoints } from '../endpoint'
-import { idKey, pageAfter } from '../pages'
+import { idKey, pageAfter, placeKey } from '../pages'
 import { isoOrNull } from './wire'
 
 type Row = AnswerOf<(typeof hostCalls)['hosts']>['rows'][number]

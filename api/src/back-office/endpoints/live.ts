@@ -5,9 +5,9 @@ import { demoMediaFolder, makeLibrary } from '../../features/media/library'
 import { changeChannel, endStream, makeStreamKey } from '../../operator/live'
 import { Refused } from '../../operator/verb'
 import { seedHosts } from '../../seed/hosts'
-import { asAddress, contentOf, found, fromSeed, named, nameKey, versionOf } from '../content'
+import { asAddress, contentOf, found, fromSeed, named, versionOf } from '../content'
 import type { Around, Endpoints } from '../endpoint'
-import { pageAfter } from '../pages'
+import { nameKey, pageAfter } from '../pages'
 import { isoOrNull } from './wire'
 
 function playedBy({ is_stream: isStream, address }: ChannelRow): ShownChannel['plays'] {

@@ -2,9 +2,10 @@ import type { memberCalls } from '@app/back-office'
 import { maskNumber, openAccount } from '../../features/bank/account-number'
 import { memberDepositsBefore } from '../../features/deposits/office-store'
 import { breaksOf, breakUntil, databaseNow, readLimits } from '../../features/limits/store'
-import { betsBefore } from '../../features/orders/bets-store'
+import { type BetRow, betsBefore } from '../../features/orders/bets-store'
 import { hashPassword } from '../../features/session/password'
 import { endSessions, setPasswordHash } from '../../features/session/store'
+import { groupNamed } from '../../features/session/operator-store'
 import { noticesTo } from '../../features/site/store'
 import { findPage, type Found, foundSchema } from '../../features/user/find-page'
 import { boundAccount, groupSlug, latestSessions, lockMember, memberRow } from '../../features/user/member-store'
@@ -14,13 +15,13 @@ import { lockedOf, prizesAndDeposits } from '../../features/wheel/prize-rule'
 import { movementsBefore } from '../../ledger/account-store'
 import { addViews, removeOwn, setGroup, setMember } from '../../operator/store'
 import type { Around, Endpoints } from '../endpoint'
-import { idKey, pageAfter } from '../pages'
+import { idKey, longKey, pageAfter } from '../pages'
 import { Problem } from '../problem'
 import { idIn, inEnglish, iso, isoOrNull, minor, minorOrNull, missing, wireDeposit, wireWithdrawal } from './wire'
 import { settingsIn } from '../../features/site/settings'
 
 const done = { done: true } as const
-const byId = { schema: idKey, of: ({ id }: { id: number | bigint }) => Number(id) }
+const byId = { schema: idKey, of: ({ id }: { id: number }) => id }
 const maxSessions = 20
 const maxBreaks = 20
 
@@ -37,12 +38,19 @@ export async function lockedMember({ tx, params }: Around) {
 
 const noted = async (around: Around) => ({ target: nameOf((await lockedMember(around)).id) })
 
-async function accountOf({ tx, services, params }: Around) {
+async function findAccount({ tx, services, params }: Around) {
   const id = idIn(params, 'member')
   const account = await boundAccount(tx, id)
-  if (account === undefined) throw new Problem(409, `member ${id} has no bank account bound`)
-  return { ...account, secret: openAccount(services.config.keys.bank, id, account.sealed) }
+  return account && { ...account, secret: openAccount(services.config.keys.bank, id, account.sealed) }
 }
+
+async function accountOf(around: Around) {
+  const account = await findAccount(around)
+  if (account === undefined) throw new Problem(409, `member ${memberId(around)} has no bank account bound`)
+  return account
+}
+
+type NewPassword = { oneTimePassword: string; hash: string }
 
 /** The last two digits. */
 const maskPhone = (phone: string) => (phone === '' ? '' : `••••${phone.slice(-2)}`)
@@ -59,7 +67,7 @@ async function readMember(around: Around) {
     await breaksOf(tx, id, maxBreaks),
   ]
   const sessions = await latestSessions(tx, id, maxSessions)
-  const account = (await boundAccount(tx, id)) && (await accountOf(around))
+  const account = await findAccount(around)
   const { prizes, deposits } = await prizesAndDeposits(tx, id)
   const { currency } = await settingsIn(tx)
   return {
@@ -132,7 +140,7 @@ export const memberEndpoints: Endpoints<typeof memberCalls> = {
   memberLedger: {
     async answer(around, page) {
       const id = memberId(around)
-      const bySeq = { schema: idKey, of: ({ seq }: { seq: bigint }) => Number(seq) }
+      const bySeq = { schema: longKey, of: ({ seq }: { seq: bigint }) => Number(seq) }
       const { rows, next } = await pageAfter(page, bySeq, (after, max) => movementsBefore(around.tx, id, after, max))
       return {
         rows: rows.map(({ seq, at, kind, ref, amount, balance }) => ({
@@ -151,7 +159,8 @@ export const memberEndpoints: Endpoints<typeof memberCalls> = {
   memberBets: {
     async answer(around, page) {
       const id = memberId(around)
-      const { rows, next } = await pageAfter(page, byId, (after, max) => betsBefore(around.tx, id, after, max))
+      const byOrder = { schema: longKey, of: (bet: BetRow) => Number(bet.id) }
+      const { rows, next } = await pageAfter(page, byOrder, (after, max) => betsBefore(around.tx, id, after, max))
       return {
         rows: rows.map((bet) => ({
           id: Number(bet.id),
@@ -271,11 +280,17 @@ export const memberEndpoints: Endpoints<typeof memberCalls> = {
 
   setMemberGroup: {
     async note(around, { group }) {
-      const { id, group_id: groupId } = await lockedMember(around)
-      return { target: nameOf(id), before: { group: await groupSlug(around.tx, groupId) }, after: { group } }
+      const { id, group_id: groupId, is_see: isSee } = await lockedMember(around)
+      const to = await groupNamed(around.tx, group)
+      if (to === undefined) throw new Problem(409, `group ${group} does not exist`)
+      return {
+        target: nameOf(id),
+        before: { group: await groupSlug(around.tx, groupId), canSeeVideos: isSee === 1 },
+        after: { group, canSeeVideos: to.is_see === 1 },
+      }
     },
     async answer(around, { group }) {
-      if (!(await setGroup(around.tx, memberId(around), group))) throw new Problem(409, `group ${group} does not exist`)
+      await setGroup(around.tx, memberId(around), group)
       return done
     },
   },
@@ -314,11 +329,16 @@ export const memberEndpoints: Endpoints<typeof memberCalls> = {
   },
 
   resetMemberPassword: {
+    // its hash takes long to make
+    async before({ services }): Promise<NewPassword> {
+      const oneTimePassword = Buffer.from(services.random.bytes(12)).toString('base64url')
+      return { oneTimePassword, hash: await hashPassword(oneTimePassword) }
+    },
     note: noted,
     async answer(around) {
       const id = memberId(around)
-      const oneTimePassword = Buffer.from(around.services.random.bytes(12)).toString('base64url')
-      await setPasswordHash(around.tx, id, await hashPassword(oneTimePassword))
+      const { oneTimePassword, hash } = around.fetched as NewPassword
+      await setPasswordHash(around.tx, id, hash)
       await endSessions(around.tx, { memberId: id, by: 'operator', now: around.now.getTime() })
       return { oneTimePassword }
     },

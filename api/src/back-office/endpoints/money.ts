@@ -38,7 +38,7 @@ import { type AccountRow, movementsAfter } from '../../ledger/account-store'
 import { totalsByKind } from '../../ledger/totals'
 import type { Services } from '../../services'
 import type { Around, Endpoints } from '../endpoint'
-import { idKey, pageAfter } from '../pages'
+import { idKey, longKey, pageAfter } from '../pages'
 import { Problem } from '../problem'
 import { demandOpenBooks } from './open-books'
 import { periodEndpoints } from './periods'
@@ -134,15 +134,13 @@ export const moneyEndpoints: Endpoints<typeof moneyCalls> = {
   listWithdrawals: {
     async answer({ tx, services }, { state, ...page }) {
       const key = {
-        schema: v.tuple([v.pipe(v.string(), v.isoTimestamp()), idKey]),
-        of: ({ payAt, id }: OfficeWithdrawal): [string, number] => [iso(payAt), id],
+        schema: v.strictTuple([longKey, idKey]),
+        of: ({ payKey, id }: OfficeWithdrawal): [number, number] => [Number(payKey), id],
       }
       const { rows, next } =
         state === 'closed'
           ? await pageAfter(page, byId, (before, max) => closedBefore(tx, before, max))
-          : await pageAfter(page, key, (after, max) =>
-              openAfter(tx, after && { at: new Date(after[0]), id: after[1] }, max),
-            )
+          : await pageAfter(page, key, (after, max) => openAfter(tx, after && { at: after[0], id: after[1] }, max))
       return { rows: rows.map((row) => reviewed(services, row)), next }
     },
   },
@@ -207,8 +205,8 @@ export const moneyEndpoints: Endpoints<typeof moneyCalls> = {
   listDeposits: {
     async answer({ tx, now }, { state, ...page }) {
       const key = {
-        schema: v.tuple([v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[.\d+:-]*$/)), idKey]),
-        of: ({ untilKey, id }: OfficeDeposit): [string, number] => [untilKey, id],
+        schema: v.strictTuple([longKey, idKey]),
+        of: ({ untilKey, id }: OfficeDeposit): [number, number] => [Number(untilKey), id],
       }
       const read = state === 'paidLate' ? latePaidBefore : depositsBefore
       const { rows, next } =

@@ -8,13 +8,13 @@ import type { Localised } from '../../features/site/localised'
 import { addNotice } from '../../features/site/store'
 import { fill } from '../../wire/texts'
 import type { Around, Endpoints } from '../endpoint'
-import { idKey, pageAfter } from '../pages'
+import { longKey, pageAfter } from '../pages'
 import { Problem } from '../problem'
 import { lockedMember } from './members'
 import { iso, minor, minorOrNull } from './wire'
 
 const markers = Object.keys(markerSentences) as Marker[]
-const byId = { schema: idKey, of: ({ id }: { id: bigint }) => Number(id) }
+const byId = { schema: longKey, of: ({ id }: { id: bigint }) => Number(id) }
 
 async function write(around: Around, notice: { name: Localised; text: Localised }): Promise<{ id: number }> {
   const { id: memberId } = await lockedMember(around)

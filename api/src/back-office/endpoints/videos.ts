@@ -15,9 +15,9 @@ import {
 import { Refused } from '../../operator/verb'
 import { probeVideos, seedVideos, type Probed } from '../../seed/videos'
 import type { Services } from '../../services'
-import { asAddress, contentOf, dateOrNull, found, fromSeed, named, placeKey, versionOf } from '../content'
+import { asAddress, contentOf, dateOrNull, found, fromSeed, named, versionOf } from '../content'
 import type { Around, Endpoints } from '../endpoint'
-import { idKey, pageAfter } from '../pages'
+import { idKey, pageAfter, placeKey } from '../pages'
 import { Problem } from '../problem'
 import { isoOrNull } from './wire'
 

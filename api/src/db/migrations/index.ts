@@ -45,6 +45,7 @@ import { backOffice } from './120-back-office'
 import { backOfficeMembers } from './121-back-office-members'
 import { content } from './122-content'
 import { shownVideos } from './125-shown-videos'
+import { officeLists } from './127-office-lists'
 
 /** Every migration by name, forward only, run in the order of names. They make tables; functions are in ../functions. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '121-back-office-members': backOfficeMembers,
   '122-content': content,
   '125-shown-videos': shownVideos,
+  '127-office-lists': officeLists,
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../db/database'
+import { microsecondsOf, timeAt } from '../../db/microseconds'
 import type { DepositStatus } from './store'
 
 export type OfficeDeposit = {
@@ -15,15 +16,15 @@ export type OfficeDeposit = {
   paidAt: Date | null
   cancelledAt: Date | null
   paidLateAt: Date | null
-  /** `payUntil` to the microsecond. */
-  untilKey: string
+  /** `payUntil` in microseconds. */
+  untilKey: bigint
 }
 
 async function deposits(db: Database, suffix: RawBuilder<unknown>): Promise<OfficeDeposit[]> {
   const { rows } = await sql<OfficeDeposit>`
     select d.id, d.member_id as "memberId", m.username, d.amount, d.channel, d.reference, d.status,
       d.created_at as "createdAt", d.pay_until as "payUntil", d.paid_at as "paidAt", d.cancelled_at as "cancelledAt",
-      d.paid_late_at as "paidLateAt", d.pay_until::text as "untilKey"
+      d.paid_late_at as "paidLateAt", ${microsecondsOf('d.pay_until')} as "untilKey"
     from deposit d join member m on m.id = d.member_id ${suffix}`.execute(db)
   return rows
 }
@@ -45,11 +46,11 @@ export const memberDepositsBefore = (db: Database, memberId: number, before: num
   deposits(db, sql`where d.member_id = ${memberId} and ${isBefore(before)} ${newestFirst(max)}`)
 
 /** Not paid, not cancelled; those whose payment page closes last come first, expired ones at the end. */
-export const waitingBefore = (db: Database, before: { until: string; id: number } | null, max: number) =>
+export const waitingBefore = (db: Database, before: { until: number; id: number } | null, max: number) =>
   deposits(
     db,
     sql`where d.status = 1 and d.cancelled_at is null
-      and ${before === null ? sql`true` : sql`(d.pay_until, d.id) < (${before.until}::timestamptz, ${before.id}::int4)`}
+      and ${before === null ? sql`true` : sql`(d.pay_until, d.id) < (${timeAt(before.until)}, ${before.id}::int4)`}
       order by d.pay_until desc, d.id desc limit ${max}`,
   )
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { idKey, nameKey } from '../../back-office/pages'
 import type { Database } from '../../db/database'
 import {
   type FoundBy,
@@ -9,14 +10,12 @@ import {
   newestMembers,
 } from './find-members'
 
-const id = v.pipe(v.number(), v.integer())
-
 /** How far a search has come. */
 export const foundSchema = v.variant('by', [
-  v.object({ by: v.literal('newest'), id }),
-  v.object({ by: v.literal('exact'), id }),
-  v.object({ by: v.literal('name'), key: v.pipe(v.string(), v.maxLength(200)) }),
-  v.object({ by: v.literal('bank'), id }),
+  v.object({ by: v.literal('newest'), id: idKey }),
+  v.object({ by: v.literal('exact'), id: idKey }),
+  v.object({ by: v.literal('name'), key: nameKey }),
+  v.object({ by: v.literal('bank'), id: idKey }),
 ])
 type Place = v.InferOutput<typeof foundSchema>
 export type Found = FoundMember & { by: FoundBy | null; key: Place }

@@ -27,7 +27,9 @@ export function videosBefore(db: Database, filter: VideoFilter, id: number | nul
   let query = videos(db).orderBy('v.id', 'desc').limit(max)
   if (id !== null) query = query.where('v.id', '<', id)
   if (state !== undefined) query = query.where('v.state', '=', state)
-  if (filter.class !== undefined) query = query.where('c.slug', '=', filter.class)
+  // the class's ID, so that its videos are read in order
+  if (filter.class !== undefined)
+    query = query.where('v.class_id', '=', sql<number>`(select id from video_class where slug = ${filter.class})`)
   if (q) query = query.where(sql<boolean>`strpos(lower(v.slug || ' ' || v.name::text), lower(${q})) > 0`)
   return query.execute()
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../db/database'
+import { microsecondsOf, timeAt } from '../../db/microseconds'
 import type { WithdrawalReason } from './reasons'
 import { dayStart } from './rule'
 import type { WithdrawalStatus } from './store'
@@ -15,6 +16,8 @@ export type OfficeWithdrawal = {
   reason: WithdrawalReason | null
   createdAt: Date
   payAt: Date
+  /** `payAt` in microseconds. */
+  payKey: bigint
   reviewedAt: Date | null
   /** None was paid to the member before. */
   isFirst: boolean
@@ -25,10 +28,11 @@ export type OfficeWithdrawal = {
 async function withdrawals(db: Database, suffix: RawBuilder<unknown>): Promise<OfficeWithdrawal[]> {
   const { rows } = await sql<OfficeWithdrawal>`
     select w.id, w.member_id as "memberId", m.username, w.amount, w.bank, w.last4, w.status, w.reason,
-      w.created_at as "createdAt", w.pay_at as "payAt", w.reviewed_at as "reviewedAt", m.name as "realName", b.holder,
-      not exists (
-        select 1 from withdrawal p where p.member_id = w.member_id and p.id < w.id and p.status in (2, 4)) as "isFirst"
+      w.created_at as "createdAt", w.pay_at as "payAt", ${microsecondsOf('w.pay_at')} as "payKey", w.reviewed_at as "reviewedAt", m.name as "realName", b.holder,
+      coalesce(w.id <= paid.id, true) as "isFirst"
     from withdrawal w join member m on m.id = w.member_id left join bank_account b on b.member_id = w.member_id
+    left join lateral (
+      select id from withdrawal where member_id = w.member_id and status in (2, 4) order by id limit 1) paid on true
     ${suffix}`.execute(db)
   return rows
 }
@@ -39,11 +43,11 @@ export const withdrawalOf = async (db: Database, id: number): Promise<OfficeWith
   (await withdrawals(db, sql`where w.id = ${id}`))[0]
 
 /** In the order in which they are paid. */
-export const openAfter = (db: Database, after: { at: Date; id: number } | null, max: number) =>
+export const openAfter = (db: Database, after: { at: number; id: number } | null, max: number) =>
   withdrawals(
     db,
     sql`where w.status = 1
-      and ${after === null ? sql`true` : sql`(w.pay_at, w.id) > (${after.at}::timestamptz, ${after.id}::int4)`}
+      and ${after === null ? sql`true` : sql`(w.pay_at, w.id) > (${timeAt(after.at)}, ${after.id}::int4)`}
       order by w.pay_at, w.id limit ${max}`,
   )
 

@@ -1,0 +1,157 @@
+import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { calls, type CallName } from '@app/back-office'
+import { openMediaStore } from '@app/media'
+import * as v from 'valibot'
+import type { Actor, Around } from '../src/back-office/endpoint'
+import { endpoints } from '../src/back-office/endpoints'
+import { readConfig } from '../src/config'
+import type { Database } from '../src/db/database'
+import type { Tables } from '../src/db/tables'
+import { makeBeacons } from '../src/features/beacon/beacons'
+import { makeLogger } from '../src/log'
+import type { Services } from '../src/services'
+import { costsOf, type Cost } from './database-time'
+
+type Measured = [title: string, call: CallName, request: Record<string, unknown>]
+const maxRatio = 1.5
+const listMs = 50
+const overviewMs = 100
+
+const lists: Measured[] = [
+  ['Members, newest', 'findMembers', {}],
+  ['Members by name', 'findMembers', { search: 'office' }],
+  ['Members by bank account', 'findMembers', { search: '0000' }],
+  ['Ledger of a member', 'memberLedger', {}],
+  ['Bets of a member', 'memberBets', {}],
+  ['Deposits of a member', 'memberDeposits', {}],
+  ['Withdrawals of a member', 'memberWithdrawals', {}],
+  ['Notices to a member', 'memberNotices', {}],
+  ['Notes about a member', 'memberNotes', {}],
+  ['Withdrawals, open', 'listWithdrawals', { state: 'open' }],
+  ['Withdrawals, closed', 'listWithdrawals', { state: 'closed' }],
+  ['Deposits', 'listDeposits', { state: 'all' }],
+  ['Deposits that wait', 'listDeposits', { state: 'waiting' }],
+  ['Deposits paid late', 'listDeposits', { state: 'paidLate' }],
+  ['Marked members', 'listMarked', {}],
+  ['Marked members, of one marker', 'listMarked', { marker: 'longSitting' }],
+  ['Record', 'listRecord', {}],
+  ['Record of a person', 'listRecord', { person: 'Nadia' }],
+  ['Approvals, open', 'listApprovals', { state: 'open' }],
+  ['Approvals, closed', 'listApprovals', { state: 'closed' }],
+  ['Videos', 'videos', {}],
+  ['Videos of a category', 'videos', { class: 'office' }],
+  ['Hosts', 'hosts', {}],
+  ['Notices', 'notices', {}],
+  ['Invite codes', 'invites', {}],
+]
+/** The numbers and names of somebody and something in the middle. */
+const overviews = (members: number): Measured[] => [
+  ['Today', 'readToday', {}],
+  ['The books', 'readBooks', {}],
+  ['One member, with all that is long', 'readMember', {}],
+  ['A member by name', 'findMembers', { search: `office${members / 2}` }],
+  ['A member by ID', 'findMembers', { search: String(members / 2) }],
+  ['A member by an order', 'findMembers', { search: String(2 * members + 7) }],
+  ['A member by a deposit’s reference', 'findMembers', { search: `first-deposit-of-${members / 2}` }],
+  ['Members by a bank account’s end', 'findMembers', { search: '0000' }],
+  ['A search for nobody', 'findMembers', { search: 'nobody-has-this' }],
+  ['Channels', 'channels', {}],
+]
+
+const ms = (time: number) => `${time.toFixed(1)} ms`
+const met = (isMet: boolean) => (isMet ? 'met' : '**missed**')
+const cell = (cost: Cost) => `${ms(cost.ms)}, ${cost.blocks}`
+const ratioOf = (one: number, other: number) => Math.max(one, other) / Math.min(one, other)
+
+/** The table's rows: of each list its first page and the one with that number, and of each overview the answer. */
+export async function measureAnswers(url: string, pages: number): Promise<string[][]> {
+  const client = new pg.Client({ connectionString: url })
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const sent: CompiledQuery[] = []
+  const db: Database = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      if (/^\s*(select|with)\b/i.test(query.sql)) sent.push(query)
+    },
+  })
+  await client.connect()
+  try {
+    const answer = await answering(db)
+    /** The answer and the queries that it took. */
+    const queriesOf = async (call: CallName, request: object) => {
+      sent.length = 0
+      const body = await answer(call, request)
+      return { body: body as { next?: string | null }, queries: [...sent] }
+    }
+    const rows: string[][] = []
+    const note = (...row: string[]) => {
+      process.stderr.write(`${row.join(', ')}\n`)
+      rows.push(row)
+    }
+    note('what', 'first page, blocks', `page ${pages}, blocks`, 'ratio', 'target')
+    for (const [title, call, request] of lists) {
+      const first = await queriesOf(call, request)
+      let last = first
+      for (let page = 1; page < pages; page += 1) {
+        const after = last.body.next
+        if (typeof after !== 'string') throw new Error(`${title} ends at page ${page}`)
+        last = await queriesOf(call, { ...request, after })
+      }
+      const [near, far] = await costsOf(client, [first.queries, last.queries])
+      if (near === undefined || far === undefined) throw new Error('nothing measured')
+      const ratio = ratioOf(near.ms, far.ms)
+      const isMet = Math.max(near.ms, far.ms) <= listMs && ratio <= maxRatio
+      note(title, cell(near), cell(far), ratio.toFixed(2), `≤ ${listMs} ms, ≤ ${maxRatio}, ${met(isMet)}`)
+    }
+    const { rows: counted } = await sql<{ members: bigint }>`select count(*) as members from member`.execute(db)
+    for (const [title, call, request] of overviews(Number(counted[0]?.members ?? 0n))) {
+      const [cost] = await costsOf(client, [(await queriesOf(call, request)).queries])
+      if (cost === undefined) throw new Error('nothing measured')
+      note(title, cell(cost), '', '', `≤ ${overviewMs} ms, ${met(cost.ms <= overviewMs)}`)
+    }
+    return rows
+  } finally {
+    await client.end()
+    await db.destroy()
+  }
+}
+
+/** Answers calls as the API does, in a transaction, about the member with the long lists. */
+async function answering(db: Database) {
+  const { rows } = await sql<{ id: number }>`select min(id) as id from member`.execute(db)
+  const log = makeLogger('silent')
+  const config = readConfig({})
+  const clock = { now: () => Date.now() }
+  const services: Services = {
+    db,
+    clock,
+    random: { bytes: () => new Uint8Array() },
+    config,
+    log,
+    books: { isOpen: true },
+    beacons: makeBeacons(config, clock, log),
+    media: openMediaStore(config.mediaStore),
+    push: null,
+  }
+  const actor: Actor = { id: null, name: 'bench', roles: ['compliance'], provenAt: null, from: '', session: null }
+  const around = {
+    services,
+    actor,
+    params: { id: String(rows[0]?.id ?? 0) },
+    fetched: '',
+    setSession: () => undefined,
+    findCall: () => undefined,
+  }
+  type Answering = { answer(around: Around, request: unknown): Promise<unknown> }
+  const answers = endpoints as unknown as Readonly<Record<string, Answering>>
+  return (call: CallName, request: object): Promise<unknown> => {
+    const endpoint = answers[call]
+    if (endpoint === undefined) throw new Error(`there is no ${call}`)
+    const input = v.parse(calls[call].request, request)
+    return db
+      .transaction()
+      .setAccessMode('read only')
+      .execute((tx) => endpoint.answer({ ...around, tx, now: new Date() }, input))
+  }
+}
