@@ -117,6 +117,7 @@ async function measure(url: string): Promise<string[]> {
     const around = {
       services,
       actor: { id: null, name: 'bench', roles: [], provenAt: null, from: '', session: null },
+      approver: null,
       params: { id: String(heavy) },
       now: new Date(),
       fetched: '',

@@ -6,6 +6,7 @@ import {
   port,
   readBy,
   readSettings,
+  safeUrl,
   SettingsError,
   storeLocation,
   type StoreLocation,
@@ -62,6 +63,10 @@ export type Config = {
   backOfficeHost: string
   /** The exact number of proxies in front of it, which gives the address that the record has. */
   backOfficeHops: number
+  /** Where browsers reach it, without a trailing slash: where passkeys belong to. */
+  backOfficeUrl: string
+  /** Where its people can sign in, by OpenID Connect; null: nowhere else. */
+  backOfficeProvider: { issuer: string; clientId: string; clientSecret: string } | null
   /** The folder of its built pages; null: it has none. */
   backOfficePages: string | null
   uploads: UploadLimits
@@ -134,6 +139,10 @@ const variables = {
   }),
   BACK_OFFICE_HOST: v.optional(v.string(), '127.0.0.1'),
   BACK_OFFICE_HOPS: whole(0, 0, 8),
+  BACK_OFFICE_URL: httpUrl(),
+  BACK_OFFICE_OIDC_ISSUER: safeUrl(),
+  BACK_OFFICE_OIDC_CLIENT_ID: v.optional(v.string()),
+  BACK_OFFICE_OIDC_CLIENT_SECRET: v.optional(v.string()),
   BACK_OFFICE_PAGES: v.optional(v.string()),
   UPLOAD_MAX_GB: whole(10, 1, 1000),
   UPLOADS_MAX: whole(8, 1, 1000),
@@ -236,6 +245,12 @@ export function readConfig(env: Environment): Config {
     backOfficePort: raw.BACK_OFFICE_PORT,
     backOfficeHost: raw.BACK_OFFICE_HOST,
     backOfficeHops: raw.BACK_OFFICE_HOPS,
+    backOfficeUrl: raw.BACK_OFFICE_URL ?? `http://localhost:${raw.BACK_OFFICE_PORT}`,
+    backOfficeProvider: providerOf({
+      issuer: raw.BACK_OFFICE_OIDC_ISSUER,
+      clientId: raw.BACK_OFFICE_OIDC_CLIENT_ID,
+      clientSecret: raw.BACK_OFFICE_OIDC_CLIENT_SECRET,
+    }),
     backOfficePages: raw.BACK_OFFICE_PAGES === undefined ? null : resolve(raw.BACK_OFFICE_PAGES),
     uploads: {
       maxBytes: raw.UPLOAD_MAX_GB * gigabyte,
@@ -275,6 +290,18 @@ function read<const Entries extends v.ObjectEntries>(entries: Entries, env: Envi
   } catch (error) {
     throw error instanceof SettingsError ? new StartError(error.message) : error
   }
+}
+
+type ProviderSettings = { [Name in keyof NonNullable<Config['backOfficeProvider']>]: string | undefined }
+
+/** @throws StartError if only a part of it is set */
+function providerOf({ issuer, clientId, clientSecret }: ProviderSettings): Config['backOfficeProvider'] {
+  if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined)
+    return { issuer, clientId, clientSecret }
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return null
+  throw new StartError(
+    'set BACK_OFFICE_OIDC_ISSUER, BACK_OFFICE_OIDC_CLIENT_ID and BACK_OFFICE_OIDC_CLIENT_SECRET, or none of them',
+  )
 }
 
 /** Parses `name:key,name:key`, each key 64 hex digits. Messages never repeat the text, which is secret. */

@@ -44,6 +44,8 @@ import { liveEncoders } from './116-live-encoders'
 import { backOffice } from './120-back-office'
 import { backOfficeMembers } from './121-back-office-members'
 import { content } from './122-content'
+import { passkeys } from './123-passkeys'
+import { providerPeople } from './124-provider-people'
 
 /** Every migration by name, forward only, run in the order of names. They make tables; functions are in ../functions. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +96,6 @@ export const migrations: Record<string, Migration> = {
   '120-back-office': backOffice,
   '121-back-office-members': backOfficeMembers,
   '122-content': content,
+  '123-passkeys': passkeys,
+  '124-provider-people': providerPeople,
 }
