@@ -115,6 +115,12 @@ describe('passkeys', () => {
       expect(
         (await nobody.send('signInWithPasskey', { request: { credential: key.get(options) } })).body,
       ).toMatchObject(refusedBy('passkey', /begin again/))
+    const creation = await who.ok('beginPasskey')
+    const { challenge } = await who.ok('beginPasskeyProof')
+    const swapped = new Authenticator().create({ ...creation, challenge })
+    expect(await who.refused('addPasskey', { request: { name: 'x', credential: swapped } })).toMatchObject(
+      refusedBy('passkey', /begin again/),
+    )
     const made = new Authenticator().create(await other.ok('beginPasskey'))
     expect(await who.refused('addPasskey', { request: { name: 'x', credential: made } })).toMatchObject(
       refusedBy('passkey', /begin again/),

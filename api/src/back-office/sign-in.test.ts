@@ -59,14 +59,15 @@ function makeBrowser(cookies = new Map<string, string>()) {
   }
 }
 
-/** Ana, whom two administrators invited with her address. */
-async function invited() {
+/** A colleague whom two administrators invited with an address. */
+async function invited(name = 'Ana') {
   const boss = office.as('administrator', 'Boss')
   await office.as('administrator', 'Second').ok('session')
-  const request = { name: 'Ana', roles: ['payments'] as const, email: 'ana@office.example', why: 'new' }
+  const email = `${name}@office.example`
+  const request = { name, roles: ['payments'] as const, email, why: 'new' }
   const approval = await boss.waits('addPerson', { request })
   await office.as('administrator', 'Second').ok('approve', { params: { id: approval } })
-  return (await boss.ok('listPeople')).rows.find(({ name }) => name === 'Ana')?.id ?? 0
+  return (await boss.ok('listPeople')).rows.find((row) => row.name === name)?.id ?? 0
 }
 const refusedAs = (reason: string) => `/login?refused=${reason}`
 
@@ -85,7 +86,8 @@ describe('signing in at the provider', () => {
 
   it('BACK-76 knows them by the provider’s ID from then on, whatever their address', async () => {
     const id = await invited()
-    await makeBrowser().signIn(ana)
+    const first = makeBrowser()
+    await first.signIn(ana)
     expect(await makeBrowser().signIn({ sub: 'p-1' })).toBe('/signed-in')
     // the address belongs to somebody else there now
     expect(await makeBrowser().signIn({ ...ana, sub: 'p-2' })).toBe(refusedAs('unknown'))
@@ -95,6 +97,7 @@ describe('signing in at the provider', () => {
       request: { email: 'ana.b@office.example', why: 'married' },
     })
     await office.as('administrator', 'Second').ok('approve', { params: { id: changed } })
+    expect(await first.session()).toMatchObject({ status: 401 })
     expect(await makeBrowser().signIn({ sub: 'p-1' })).toBe(refusedAs('unknown'))
     expect(await makeBrowser().signIn({ sub: 'p-3', email: 'ana.b@office.example', email_verified: true })).toBe(
       '/signed-in',
@@ -198,7 +201,11 @@ describe('the second factor of whoever signs in at the provider', () => {
       /max_age=0.*prompt=login|prompt=login.*max_age=0/,
     )
     expect(await browser.prove(ana, 3 * minutes)).toBe(refusedAs('provider'))
-    expect(await browser.prove({ ...ana, sub: 'p-9' })).toBe(refusedAs('another'))
+    await invited('Ben')
+    const ben = { sub: 'p-2', email: 'ben@office.example', email_verified: true }
+    expect(await makeBrowser().signIn(ben)).toBe('/signed-in')
+    expect(await browser.prove(ben)).toBe(refusedAs('another'))
+    expect(await browser.prove({ sub: 'p-9' })).toBe(refusedAs('another'))
     expect(await mayProve(browser)).toBe(false)
     expect(await browser.prove(ana)).toBe('/proven')
     expect(await mayProve(browser)).toBe(true)

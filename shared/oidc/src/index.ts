@@ -1,3 +1,3 @@
-export { openProvider, ProviderFailed, sessionHours, SignInRefused } from './provider'
-export type { Checks, Identity, Provider, ProviderConfig } from './provider'
+export { openProvider, ProviderFailed, SignInRefused } from './provider'
+export type { Checks, Identity } from './provider'
 export { provenAt } from './proven-at'

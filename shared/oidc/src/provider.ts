@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 
-export type ProviderConfig = {
+type ProviderConfig = {
   issuer: string
   clientId: string
   clientSecret: string
@@ -25,7 +25,7 @@ export type Identity = {
 }
 
 /** The sign-in provider, by OpenID Connect: authorization code with PKCE. Both throw SignInRefused or ProviderFailed. */
-export type Provider = {
+type Provider = {
   /** @param isFresh even people who are signed in there prove again who they are */
   begin(isFresh: boolean): Promise<{ address: string; checks: Checks }>
   /** @param url the address that the provider sent the browser to */
@@ -43,7 +43,7 @@ export class ProviderFailed extends Error {
 
 const timeoutS = 10
 /** A sign-in at the provider that is older than our sessions does not count. */
-export const sessionHours = 12
+const sessionHours = 12
 
 /** Asks the provider for its addresses when the first person signs in, so that the service starts without it. */
 export function openProvider(config: ProviderConfig, onError: (error: unknown) => void): Provider {

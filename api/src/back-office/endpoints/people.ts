@@ -141,9 +141,10 @@ export const peopleEndpoints: Endpoints<typeof peopleCalls> = {
       return { target: targetOf(person), before: { email: person.email }, after: { email } }
     },
     async answer(around, { email }) {
-      const { id } = await demandPerson(around)
+      const { id, subject } = await demandPerson(around)
       // whoever came in with the earlier address does not any more
       await store.changePerson(around.tx, id, { email, subject: null })
+      if (subject !== null) await store.endSessionsOf(around.tx, id)
       return { done: true }
     },
   },
