@@ -75,7 +75,7 @@ export default {
         pathNot: '[.]test[.]tsx?$|/src/test/',
       },
       to: {
-        path: '^federation/(build|storage|edge|release|service|dev)/|^federation/registry/(src/(node|testing)|test)/|^shared/(s3|media)/|^media/',
+        path: '^federation/(build|storage|edge|release|service|dev)/|^federation/registry/(src/(node|testing)|test)/|^shared/(s3|media|oidc)/|^media/',
       },
     },
     {
@@ -183,7 +183,9 @@ export default {
       name: 'api-serves-no-ui',
       severity: 'error',
       from: { path: '^api/' },
-      to: { path: '^shared/(?!back-office/|contracts/|database/|media/|money/|fairness/|s3/|settings/|testing/)' },
+      to: {
+        path: '^shared/(?!back-office/|contracts/|database/|media/|money/|fairness/|oidc/|s3/|settings/|testing/)',
+      },
     },
     {
       name: 'databases-are-for-servers',

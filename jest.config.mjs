@@ -14,6 +14,7 @@ export default {
     'shared/settings',
     'shared/database',
     'shared/media',
+    'shared/oidc',
     'shared/platform',
     'shared/ui',
     'federation/build',

@@ -138,6 +138,7 @@ async function answering(db: Database) {
   const around = {
     services,
     actor,
+    approver: null,
     params: { id: String(rows[0]?.id ?? 0) },
     fetched: '',
     setSession: () => undefined,

@@ -18,6 +18,8 @@ describe('the configuration', () => {
       payPort: 4002,
       backOfficePort: 4004,
       backOfficeHost: '127.0.0.1',
+      backOfficeUrl: 'http://localhost:4004',
+      backOfficeProvider: null,
       uploads: { maxBytes: 10e9 },
       payPublicUrl: 'http://localhost:4002',
       dataDir: folder,
@@ -33,6 +35,8 @@ describe('the configuration', () => {
   it.each([
     ['API_PORT', 'eighty', 'API_PORT must be a whole number from 1 to 65535, not "eighty"'],
     ['BACK_OFFICE_PORT', '-1', 'BACK_OFFICE_PORT must be a whole number from 0 to 65535'],
+    ['BACK_OFFICE_OIDC_ISSUER', 'http://id.example', 'BACK_OFFICE_OIDC_ISSUER must be https'],
+    ['BACK_OFFICE_OIDC_ISSUER', 'https://id.example', 'set BACK_OFFICE_OIDC_ISSUER, BACK_OFFICE_OIDC_CLIENT_ID and'],
     ['UPLOAD_MAX_GB', '0', 'UPLOAD_MAX_GB must be a whole number'],
     ['OPERATOR_KEY', 'short', 'OPERATOR_KEY must be 64 hex digits'],
     ['PAY_PORT', '70000', 'PAY_PORT must be a whole number'],

@@ -6,6 +6,7 @@ import {
   port,
   readBy,
   readSettings,
+  safeUrl,
   SettingsError,
   storeLocation,
   type StoreLocation,
@@ -62,6 +63,10 @@ export type Config = {
   backOfficeHost: string
   /** The exact number of proxies in front of it, which gives the address that the record has. */
   backOfficeHops: number
+  /** Where browsers reach it, without a trailing slash: where passkeys belong to. */
+  backOfficeUrl: string
+  /** Where its people can sign in, by OpenID Connect; null: nowhere else. */
+  backOfficeProvider: { issuer: string; clientId: string; clientSecret: string } | null
   /** The folder of its built pages; null: it has none. */
   backOfficePages: string | null
   /** Where members open the app, without a path; null: previews are not shown in its pages. */
@@ -136,6 +141,10 @@ const variables = {
   }),
   BACK_OFFICE_HOST: v.optional(v.string(), '127.0.0.1'),
   BACK_OFFICE_HOPS: whole(0, 0, 8),
+  BACK_OFFICE_URL: httpUrl(),
+  BACK_OFFICE_OIDC_ISSUER: safeUrl(),
+  BACK_OFFICE_OIDC_CLIENT_ID: v.optional(v.string()),
+  BACK_OFFICE_OIDC_CLIENT_SECRET: v.optional(v.string()),
   BACK_OFFICE_PAGES: v.optional(v.string()),
   MEMBERS_URL: httpUrl(),
   UPLOAD_MAX_GB: whole(10, 1, 1000),
@@ -239,6 +248,12 @@ export function readConfig(env: Environment): Config {
     backOfficePort: raw.BACK_OFFICE_PORT,
     backOfficeHost: raw.BACK_OFFICE_HOST,
     backOfficeHops: raw.BACK_OFFICE_HOPS,
+    backOfficeUrl: raw.BACK_OFFICE_URL ?? `http://localhost:${raw.BACK_OFFICE_PORT}`,
+    backOfficeProvider: providerOf({
+      issuer: raw.BACK_OFFICE_OIDC_ISSUER,
+      clientId: raw.BACK_OFFICE_OIDC_CLIENT_ID,
+      clientSecret: raw.BACK_OFFICE_OIDC_CLIENT_SECRET,
+    }),
     backOfficePages: raw.BACK_OFFICE_PAGES === undefined ? null : resolve(raw.BACK_OFFICE_PAGES),
     membersUrl: raw.MEMBERS_URL === undefined ? null : new URL(raw.MEMBERS_URL).origin,
     uploads: {
@@ -279,6 +294,18 @@ function read<const Entries extends v.ObjectEntries>(entries: Entries, env: Envi
   } catch (error) {
     throw error instanceof SettingsError ? new StartError(error.message) : error
   }
+}
+
+type ProviderSettings = { [Name in keyof NonNullable<Config['backOfficeProvider']>]: string | undefined }
+
+/** @throws StartError if only a part of it is set */
+function providerOf({ issuer, clientId, clientSecret }: ProviderSettings): Config['backOfficeProvider'] {
+  if (issuer !== undefined && clientId !== undefined && clientSecret !== undefined)
+    return { issuer, clientId, clientSecret }
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return null
+  throw new StartError(
+    'set BACK_OFFICE_OIDC_ISSUER, BACK_OFFICE_OIDC_CLIENT_ID and BACK_OFFICE_OIDC_CLIENT_SECRET, or none of them',
+  )
 }
 
 /** Parses `name:key,name:key`, each key 64 hex digits. Messages never repeat the text, which is secret. */

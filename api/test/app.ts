@@ -38,6 +38,8 @@ export const testConfig: Config = {
   backOfficePort: 0,
   backOfficeHost: '127.0.0.1',
   backOfficeHops: 0,
+  backOfficeUrl: 'http://localhost:4004',
+  backOfficeProvider: null,
   backOfficePages: null,
   membersUrl: 'https://members.test',
   uploads: { maxBytes: 10_000_000, maxInProgress: 3, maxBytesInProgress: 20_000_000, minFreeBytes: 0 },

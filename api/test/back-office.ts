@@ -20,7 +20,14 @@ export type Sent = {
   ifMatch?: string
   headers?: Readonly<Record<string, string>>
 }
-export type CallAnswer = { status: number; body: unknown; etag: string | undefined; text: string }
+export type CallAnswer = {
+  status: number
+  body: unknown
+  etag: string | undefined
+  text: string
+  /** Of the session that it began. */
+  cookie: string
+}
 type Refusal = { status: number; type: string; detail: string; reasons?: string[] }
 type AnswerTo<Name extends CallName> = v.InferOutput<BackOfficeCalls[Name]['answer']>
 
@@ -81,6 +88,7 @@ export function makeBackOffice(world: TestWorld) {
       body: isJson ? (JSON.parse(answer.body) as unknown) : null,
       etag: answer.headers['etag'],
       text: answer.body,
+      cookie: /^[^;]+/.exec(String(answer.headers['set-cookie'] ?? ''))?.[0] ?? '',
     }
   }
 
@@ -157,6 +165,8 @@ export function makeBackOffice(world: TestWorld) {
     /** The command line, by its key. */
     byKey: (name = 'Nadia') =>
       makeCaller(async () => ({ authorization: `Bearer ${keyOf('')}`, 'x-operator': encodeURIComponent(name) })),
+    /** Whoever has this cookie, in a browser. */
+    byCookie: (cookie: string) => makeCaller(async () => ({ cookie, 'sec-fetch-site': 'same-origin' })),
     /** Without any credential. */
     byNobody: () => makeCaller(async () => ({ 'sec-fetch-site': 'same-origin' })),
     /** Its address, once it listens. */

@@ -17,11 +17,11 @@ export async function operate(world: TestWorld, ...words: string[]): Promise<str
   return lines
 }
 
-/** The member mira with 100.00, of which 30.00 are reserved by an open withdrawal. */
+/** The member mira with 100.00, of which 30.00 are reserved by an open withdrawal; for a larger one, with more. */
 export async function openWithdrawal(world: TestWorld, amount = 30_00n) {
   const { services } = world
   const member = await world.member({ username: 'mira' })
-  await fund(services, member, 100_00n)
+  await fund(services, member, amount > 100_00n ? amount : 100_00n)
   const id = await transaction(services.db, async (tx) => {
     const account = await memberAccount(tx, member)
     await lockAccounts(tx, [account])

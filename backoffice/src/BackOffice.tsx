@@ -3,6 +3,7 @@ import { BrowserRouter, Route } from 'react-router-dom'
 import { authProvider } from './api/auth-provider'
 import { dataProvider } from './api/data-provider'
 import { Frame } from './frame/Frame'
+import { AccountPage } from './pages/account/AccountPage'
 import { BannersPage } from './pages/content/BannersPage'
 import { FilesPage } from './pages/content/FilesPage'
 import { GameList } from './pages/content/GameList'
@@ -76,6 +77,7 @@ export const BackOffice = () => (
         <Route path="/prizes" element={<PrizesPage />} />
         <Route path="/files" element={<FilesPage />} />
         <Route path="/site" element={<SitePage />} />
+        <Route path="/account" element={<AccountPage />} />
       </CustomRoutes>
     </Admin>
   </BrowserRouter>

@@ -210,4 +210,87 @@ describe('an account of the back office', () => {
     )
     await expect(operate(world, 'invite-operator', 'Ana', 'king')).rejects.toThrow('of the roles editor')
   })
+
+  it('BACK-73 changes the own password with the old one and a code, and ends every other session', async () => {
+    const { cookie, otpauth } = await administrator()
+    world.clock.advance(minutes)
+    const other = cookieIn((await signIn(codeOf(otpauth))).headers)
+    world.clock.advance(minutes)
+    const newPassword = 'a longer garden path'
+    const change = async (request: object) =>
+      (
+        await post('/account/password', { oldPassword: password, newPassword, ...request }, { ...ownPage, cookie })
+      ).json()
+    const code = codeOf(otpauth)
+    expect(await change({ code, oldPassword: 'not this one' })).toMatchObject({
+      status: 403,
+      type: '/problems/sign-in',
+    })
+    expect(await change({ code: '000000' })).toMatchObject({ status: 403, type: '/problems/code' })
+    expect(await change({ code, newPassword: 'elevenchars' })).toMatchObject({ status: 400 })
+    expect((await get('/session', other)).statusCode).toBe(200)
+    expect(await change({ code })).toEqual({ done: true })
+    expect([(await get('/session', cookie)).statusCode, (await get('/session', other)).statusCode]).toEqual([200, 401])
+    world.clock.advance(minutes)
+    expect((await signIn(codeOf(otpauth))).statusCode).toBe(403)
+    expect((await signIn(codeOf(otpauth), { password: newPassword })).statusCode).toBe(200)
+    const record = JSON.stringify(await world.services.db.selectFrom('operator_action').selectAll().execute())
+    expect(record).toContain('changePassword')
+    expect(record).not.toContain('garden')
+  })
+
+  it('BACK-73 takes no more than five tries at the old password', async () => {
+    const { cookie, otpauth } = await administrator()
+    const change = (oldPassword: string) =>
+      post(
+        '/account/password',
+        { oldPassword, newPassword: 'a longer garden path', code: codeOf(otpauth) },
+        { ...ownPage, cookie },
+      )
+    world.clock.advance(minutes)
+    for (let guess = 0; guess < 5; guess += 1) expect((await change('a guess')).statusCode).toBe(403)
+    expect((await change(password)).statusCode).toBe(429)
+  })
+
+  it('BACK-74 lists one’s own sessions and ends them', async () => {
+    const { cookie, otpauth } = await administrator()
+    const more = async () => {
+      world.clock.advance(minutes)
+      return cookieIn((await signIn(codeOf(otpauth))).headers)
+    }
+    const [other, third] = [await more(), await more()]
+    await office.as('support').ok('session')
+    const list = async () =>
+      (await get('/account/sessions', cookie)).json<{ rows: { id: number; isCurrent: boolean }[] }>().rows
+    const all = await list()
+    expect(all.map(({ isCurrent }) => isCurrent)).toEqual([false, false, true])
+    expect(all[0]).toMatchObject({ from: '127.0.0.1', startedAt: expect.stringMatching(/Z$/) as string })
+    const end = async (id: number | undefined, by: string) =>
+      (
+        await office.app.inject({
+          method: 'DELETE',
+          url: `/operator/v1/account/sessions/${id}`,
+          headers: { ...ownPage, cookie: by },
+        })
+      ).statusCode
+    const { cookie: stranger } = await office.credentialsOf('support')
+    expect([await end(all[0]?.id, stranger), await end(all[0]?.id, cookie)]).toEqual([404, 200])
+    expect((await get('/session', third)).statusCode).toBe(401)
+    expect((await post('/account/sessions/end-others', {}, { ...ownPage, cookie })).statusCode).toBe(200)
+    expect((await get('/session', other)).statusCode).toBe(401)
+    expect((await list()).length).toBe(1)
+    expect((await get('/session', stranger)).statusCode).toBe(200)
+  })
+
+  it('BACK-74 makes new recovery codes, shown once, after which the earlier ones are void', async () => {
+    const { cookie, recoveryCodes } = await administrator()
+    const make = () => post('/account/recovery-codes', {}, { ...ownPage, cookie })
+    const { recoveryCodes: fresh } = (await make()).json<{ recoveryCodes: string[] }>()
+    expect(new Set([...fresh, ...recoveryCodes]).size).toBe(20)
+    expect((await signIn(recoveryCodes[0] ?? '')).statusCode).toBe(403)
+    expect((await signIn(fresh[0] ?? '')).statusCode).toBe(200)
+    expect((await get('/account', cookie)).json()).toMatchObject({ hasPassword: true, recoveryCodesLeft: 9 })
+    world.clock.advance(6 * minutes)
+    expect((await make()).json()).toMatchObject({ status: 403, type: '/problems/second-factor' })
+  })
 })

@@ -15,6 +15,7 @@ import { requireKey } from './keys'
 import { openApi } from './openapi'
 import { Problem, sendProblem } from './problem'
 import { registerCalls } from './runner'
+import { registerSignIn } from './sign-in'
 
 const maxBodyBytes = 256 * 1024
 
@@ -49,6 +50,7 @@ export async function buildBackOffice(services: Services, waits: Patience = pati
     async (scope) => {
       registerCalls(scope)
       registerEvents(scope)
+      registerSignIn(scope)
       scope.get('/openapi.json', () => openApi())
       await scope.register(async (files) => {
         demandOperator(files)

@@ -1,5 +1,6 @@
 import { makeTestApp } from '../../test/app'
 import { makeBackOffice } from '../../test/back-office'
+import { operate } from '../../test/operating'
 
 const world = makeTestApp()
 const office = makeBackOffice(world)
@@ -59,6 +60,43 @@ describe('what takes a second person', () => {
       expect((await office.as(role).refused('approve', at)).status).toBe(role === 'compliance' ? 403 : 404)
     expect(await office.byKey('Somebody').refused('approve', at)).toMatchObject({ status: 403 })
     expect(await rolesOf(ed)).toEqual(['editor'])
+  })
+
+  it('BACK-78 a new invitation goes to whoever requested it, and its colleague learns of it until they say so', async () => {
+    const { ed } = await wanted()
+    const who = { params: { id: ed }, request: { why: 'lost the phone' } }
+    const approval = await boss.waits('invitePerson', who)
+    expect(await second.ok('approve', { params: { id: approval } })).toMatchObject({ answer: { link: null } })
+    const other = office.as('administrator', 'Third')
+    await other.waits('invitePerson', who)
+    expect(await boss.ok('invitePerson', who)).toMatchObject({
+      link: expect.stringMatching(/^\/invitation#[\w-]{43}$/),
+    })
+    // the approval was for one
+    await boss.waits('invitePerson', who)
+    const editor = office.as('editor', 'Ed')
+    const at = expect.stringMatching(/Z$/) as string
+    expect((await editor.ok('session')).reset).toEqual({ by: 'Boss', approvedBy: 'Second', at })
+    expect((await boss.ok('session')).reset).toBeNull()
+    await editor.ok('confirmReset')
+    expect((await editor.ok('session')).reset).toBeNull()
+  })
+
+  it('BACK-78 the approval of an invitation is good for an hour', async () => {
+    const { ed } = await wanted()
+    const who = { params: { id: ed }, request: { why: 'lost the phone' } }
+    await second.ok('approve', { params: { id: await boss.waits('invitePerson', who) } })
+    world.clock.advance(hours)
+    await boss.waits('invitePerson', who)
+  })
+
+  it('BACK-78 the colleague learns of an invitation by the command line, too', async () => {
+    await wanted()
+    await operate(world, 'invite-operator', 'Ed', 'editor')
+    expect((await office.as('editor', 'Ed').ok('session')).reset).toMatchObject({
+      by: 'npm run operator',
+      approvedBy: null,
+    })
   })
 
   it('BACK-12 is used once, and not after it was declined, withdrawn or a day', async () => {

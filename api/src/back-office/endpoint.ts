@@ -22,6 +22,8 @@ export type Around = {
   /** Of a change: with its record, all or nothing. Of a GET: read only. */
   tx: Transaction
   actor: Actor
+  /** The second person who approved what `actor` requested; null: nobody had to. */
+  approver: Actor | null
   params: Readonly<Record<string, string>>
   now: Date
   /** What `before` returned. */

@@ -3,11 +3,20 @@ import type { Transaction } from '../db/database'
 import { nameKey } from '../features/session/name-key'
 import type { Services } from '../services'
 import { hashSecret } from './identify'
-import { activeAdministrators, addPerson, changePerson, findPersonNamed, setInvitation } from './people-store'
+import {
+  activeAdministrators,
+  addPerson,
+  changePerson,
+  findPersonNamed,
+  isActive,
+  noteReset,
+  setInvitation,
+} from './people-store'
 import { makeTotp, sealTotp } from './second-factor'
 
 const invitationMs = 60 * 60_000
 const firstAdministrator = 'admin'
+const commandLine = 'npm run operator'
 
 export type Invitation = { /** Below the back office's address. */ link: string; expiresAt: Date }
 
@@ -26,8 +35,9 @@ export async function inviteNamed(services: Services, tx: Transaction, name: str
   const key = nameKey(name)
   const person = await findPersonNamed(tx, key)
   const now = new Date(services.clock.now())
-  const id = person?.id ?? (await addPerson(tx, { name, key, roles, now })) ?? 0
+  const id = person?.id ?? (await addPerson(tx, { name, key, roles, email: null, now })) ?? 0
   if (person) await changePerson(tx, id, { roles: [...roles], disabled_at: null })
+  if (person && isActive(person)) await noteReset(tx, id, { by: commandLine, approvedBy: null, now })
   return invite(services, tx, id)
 }
 

@@ -1,6 +1,7 @@
 const hidden = '•••'
 /** Never in the record. */
-const secrets = /^(password|newPassword|secret|code|link|token|streamKey|recoveryCodes|otpauth)$/i
+const secrets =
+  /^(password|oldPassword|newPassword|credential|secret|code|link|token|streamKey|recoveryCodes|otpauth)$/i
 /** Their last four digits are. */
 const personal = /(phone|mobile|iban|accountNumber|bankNumber|cardNumber)$/i
 
@@ -12,7 +13,7 @@ export function masked(value: unknown): unknown {
 }
 
 function maskedField(name: string, value: unknown): unknown {
-  if (secrets.test(name) && (typeof value === 'string' || Array.isArray(value))) return hidden
+  if (secrets.test(name) && (typeof value === 'string' || (typeof value === 'object' && value !== null))) return hidden
   if (personal.test(name) && typeof value === 'string') return value.length > 4 ? `${hidden}${value.slice(-4)}` : hidden
   return masked(value)
 }

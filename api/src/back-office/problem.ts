@@ -15,6 +15,8 @@ export class Problem extends Error {
     readonly reasons: readonly string[] = [],
     /** Further members of the document, such as its `type` where a page has to act. */
     readonly more: Readonly<Record<string, unknown>> = {},
+    /** Whose account was tried, for the record; it is not sent. */
+    readonly person?: string,
   ) {
     super(message)
   }

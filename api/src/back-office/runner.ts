@@ -12,8 +12,9 @@ import { endpoints } from './endpoints'
 import { idempotencyHeader, idempotencyKey, once } from './idempotency'
 import { cookieOf, demandProof, demandRole, identify, nobody, signedOut } from './identify'
 import { demandOwnPage } from './own-page'
-import { parsed, Problem } from './problem'
+import { parsed, Problem, sendProblem } from './problem'
 import { recordAction } from './record'
+import { noteRefusal } from './refusals'
 import { isStorable } from './storable'
 
 declare module 'fastify' {
@@ -56,8 +57,12 @@ function addCall(scope: FastifyInstance, found: Found): void {
       const actor = (await identify(services, http)) ?? (call.isPublic ? nobody(http.ip) : null)
       if (actor === null) throw signedOut(reply)
       if (actor.name === '') throw new Problem(400, 'x-operator must say who does this')
-      if (!call.isPublic) demandRole(actor, call.roles, name)
       http.actor = actor
+      if (!call.isPublic) demandRole(actor, call.roles, name)
+    },
+    errorHandler: (error, http, reply) => {
+      const target = targetOf(call, http.params as Record<string, string>)
+      void noteRefusal(services, { error, http, verb: name, target }).then(() => sendProblem(error, http, reply))
     },
     handler: async (http, reply) => {
       const actor = http.actor ?? nobody(http.ip)
@@ -69,6 +74,7 @@ function addCall(scope: FastifyInstance, found: Found): void {
       const outside = {
         services,
         actor,
+        approver: null,
         params: http.params as Record<string, string>,
         now,
         setSession: (secret: string | null) => void (cookie = secret),

@@ -16,6 +16,7 @@ export const usage = (): string =>
     'Usage: npm run operator -- <verb> [words] --by "your name" --why "the reason"',
     '',
     'Everything is recorded with who, when and why. Exit codes: 0 done, 1 not possible, 2 wrong usage.',
+    'With the app running, credits, large payouts, voids and what stops money wait for a second person in the back office.',
     '',
     ...listed(verbs),
     '',

@@ -5,7 +5,7 @@ import type { Services } from '../services'
 import { Refused, UsageError, wordsOf, type Verb, type Work } from './verb'
 
 const linesOf = ({ config }: Services, { link, expiresAt }: Invitation) => [
-  `http://localhost:${config.backOfficePort}${link}`,
+  `${config.backOfficeUrl}${link}`,
   `good once, until ${expiresAt.toISOString()}; behind a proxy, open the same path on its address`,
 ]
 

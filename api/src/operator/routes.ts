@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { signature } from '../back-office/action'
 import { parsed, Problem } from '../back-office/problem'
 import { runCommand } from './command'
+import { movesMoney } from './money-in-app'
 import { readsFile, UsageError } from './verb'
 import { verbs } from './verbs'
 
@@ -17,6 +18,8 @@ export function registerVerbs(scope: FastifyInstance): void {
     const verb = verbs.get(name)
     if (verb === undefined || readsFile(verb)) throw new Problem(404, `there is no verb ${name} here`)
     const { by: operator, why: reason, words } = parsed(commandShape, body, 'the command')
+    if (movesMoney({ name, words }))
+      throw new Problem(409, `${name} moves or stops money: it is a call, which a second person may have to approve`)
     try {
       return { lines: await runCommand(scope.services, { name, verb, words, operator, reason }) }
     } catch (error) {

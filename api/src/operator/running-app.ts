@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { BackOfficeConfig } from '../config'
 import type { Command } from './command'
 import { importInApp } from './import-in-app'
+import { moneyInApp, movesMoney } from './money-in-app'
 import { openOffice } from './remote/office'
 import { readsFile, Refused, UsageError } from './verb'
 
@@ -11,11 +12,13 @@ const answerShape = v.union([v.object({ lines: v.array(v.string()) }), v.object(
 export async function runInApp({ url, key }: BackOfficeConfig, command: Command): Promise<string[] | null> {
   const { name, verb, words, operator: by, reason: why } = command
   const authorization = `Bearer ${Buffer.from(key).toString('hex')}`
-  // a file is read where the command is
-  if (readsFile(verb)) {
+  // a file is read where the command is, and what may take a second person is a call of its own
+  if (readsFile(verb) || movesMoney(command)) {
     const headers = { authorization, 'x-operator': encodeURIComponent(by) }
     const isHere = await fetch(`${url}/operator/v1/switches`, { headers }).catch(() => null)
-    return isHere?.ok === true ? importInApp(openOffice({ url, key }, by), command) : null
+    if (isHere?.ok !== true) return null
+    const office = openOffice({ url, key }, by)
+    return readsFile(verb) ? importInApp(office, command) : moneyInApp(office, command)
   }
   const response = await fetch(`${url}/operator/v1/verbs/${name}`, {
     method: 'POST',

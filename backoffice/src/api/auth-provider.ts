@@ -1,6 +1,7 @@
 import type { Role } from '@app/back-office'
 import type { AuthProvider } from 'react-admin'
 import { may } from './access'
+import { signInWithPasskey } from './passkeys'
 import { Refusal } from './refusal'
 import { read } from './send'
 import { store } from '../store'
@@ -21,9 +22,13 @@ async function current(): Promise<Session> {
   return session
 }
 
+const signIn = async ({ name, password, code }: { name: string; password: string; code: string }) =>
+  (await read('signIn', { request: { name, password, code } })).answer
+
 export const authProvider: AuthProvider = {
-  async login({ name, password, code }: { name: string; password: string; code: string }) {
-    session = (await read('signIn', { request: { name, password, code } })).answer
+  /** With a name, a password and a code, or with a passkey. */
+  async login(by: { name: string; password: string; code: string } | { passkey: true }) {
+    session = 'passkey' in by ? await signInWithPasskey() : await signIn(by)
     noteSignedIn()
   },
   async logout() {

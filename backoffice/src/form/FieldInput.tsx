@@ -8,6 +8,7 @@ import {
   maxValue,
   minValue,
   NumberInput,
+  PasswordInput,
   required,
   SelectInput,
   SimpleFormIterator,
@@ -51,6 +52,14 @@ export function FieldInput({ field }: { field: Field }) {
       const format = (value: unknown) => (typeof value === 'number' ? formatTyped(value, lang) : (value ?? ''))
       return <TextInput {...common} format={format} validate={[...must, isAmount]} inputMode="decimal" />
     }
+    case 'password':
+      return (
+        <PasswordInput
+          {...common}
+          validate={must}
+          autoComplete={name === 'newPassword' ? 'new-password' : 'current-password'}
+        />
+      )
     case 'texts':
       return <TextsInput source={name} label={label} isRequired={isRequired} />
     case 'picture':

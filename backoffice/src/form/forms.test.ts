@@ -5,12 +5,13 @@ import * as v from 'valibot'
 import { colors } from '../colors'
 import german from '../texts/de.json'
 import english from '../texts/en.json'
+import { codePattern } from '../session/code-pattern'
 import { requestOf } from './request'
 import { type Field, fieldsOf } from './schema'
 
 const names = Object.keys(calls) as CallName[]
 const changes = names.filter((name) => calls[name].method !== 'GET')
-/** Signing in and what is sent as files have pages of their own. */
+/** Signing in, passkeys and what is sent as files have pages of their own. */
 const ownPages: readonly CallName[] = [
   'signIn',
   'signOut',
@@ -18,6 +19,12 @@ const ownPages: readonly CallName[] = [
   'invitation',
   'acceptInvitation',
   'compareImport',
+  'beginPasskeySignIn',
+  'signInWithPasskey',
+  'beginPasskeyProof',
+  'proveWithPasskey',
+  'beginPasskey',
+  'addPasskey',
   'importContent',
   'matchStatement',
 ]
@@ -54,6 +61,12 @@ describe('forms', () => {
       group: null,
     })
     expect(v.safeParse(calls.addNotice.request, sent).success).toBe(true)
+  })
+
+  it('BACK-6 takes six digits as a code, or a recovery code', () => {
+    for (const code of ['123456', '123 456', 'abcd-efgh-2345-wxyz', 'ABCDEFGH2345WXYZ'])
+      expect(code).toMatch(codePattern)
+    for (const code of ['12345', '1234567', 'abcd-efgh', 'abcd-efgh-2345-wxy!']) expect(code).not.toMatch(codePattern)
   })
 
   it('BACK-65 sends lists of things with texts as the call takes them', () => {

@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 export type Kind =
   | 'text'
   | 'long'
+  | 'password'
   | 'money'
   | 'time'
   | 'number'
@@ -61,6 +62,7 @@ const has = (node: Node, type: string) => node.pipe?.some((action) => action.typ
 
 function kindOf(name: string, node: Node): Kind {
   if (name.endsWith('Minor')) return 'money'
+  if (/password$/i.test(name) && node.type === 'string') return 'password'
   if (pictureNames.includes(name) && node.type !== 'array') return 'picture'
   if (has(node, 'iso_timestamp')) return 'time'
   switch (node.type) {

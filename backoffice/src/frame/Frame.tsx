@@ -6,23 +6,22 @@ import {
   LocalesMenuButton,
   TitlePortal,
   ToggleThemeButton,
-  UserMenu,
-  useGetIdentity,
   useLocaleState,
   useTranslate,
 } from 'react-admin'
 import { useIdle } from '../api/useIdle'
 import { useNews } from '../api/useNews'
 import { ProveDialog } from '../session/ProveDialog'
+import { Me } from './Me'
 import { Places } from './Places'
+import { ResetNotice } from './ResetNotice'
 
 const Bar = () => {
   const translate = useTranslate()
-  const { identity } = useGetIdentity()
   return (
     <AppBar
       color="inherit"
-      userMenu={<UserMenu label={translate('page.me', { name: identity?.fullName ?? '' })} />}
+      userMenu={<Me />}
       toolbar={
         <>
           <LocalesMenuButton />
@@ -48,6 +47,7 @@ export function Frame({ children }: { children: ReactNode }) {
   }, [locale])
   return (
     <Layout appBar={Bar} menu={Places}>
+      <ResetNotice />
       {children}
       <ProveDialog />
     </Layout>

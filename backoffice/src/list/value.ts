@@ -27,6 +27,7 @@ export function useWriter() {
   const kinds: Record<Field['kind'], (value: unknown) => string> = {
     text: String,
     long: String,
+    password: String,
     picture: String,
     texts: (value) => textIn(value, lang),
     list: all,

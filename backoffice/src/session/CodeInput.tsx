@@ -1,6 +1,7 @@
 import { regex, required, TextInput, useTranslate } from 'react-admin'
+import { codePattern } from './code-pattern'
 
-/** The six digits of an authenticator app. */
+/** The six digits of an authenticator app, or a recovery code. */
 export function CodeInput() {
   const translate = useTranslate()
   return (
@@ -8,8 +9,7 @@ export function CodeInput() {
       source="code"
       label={translate('fields.code')}
       helperText={translate('hints.code')}
-      validate={[required(), regex(/^\d{6}$/, 'form.notCode')]}
-      inputMode="numeric"
+      validate={[required(), regex(codePattern, 'form.notCode')]}
       autoComplete="one-time-code"
     />
   )

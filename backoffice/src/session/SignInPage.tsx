@@ -1,9 +1,16 @@
-import { Button, Stack } from '@mui/material'
+import { Alert, Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { Form, PasswordInput, required, TextInput, useLogin, useTranslate } from 'react-admin'
 import { Refused } from '../form/Refused'
 import { CodeInput } from './CodeInput'
 import { Door } from './Door'
+import { OtherWays } from './OtherWays'
+
+/** Why the provider's answer let nobody in; the address says it. */
+function refusedText(translate: ReturnType<typeof useTranslate>): string {
+  const reason = new URLSearchParams(location.search).get('refused') ?? ''
+  return /^[a-z-]+$/.test(reason) ? translate(`signIn.refused.${reason}`, { _: '' }) : ''
+}
 
 /** Name, password and the code of the second factor at once, so that a wrong one does not say which. */
 export function SignInPage() {
@@ -19,8 +26,14 @@ export function SignInPage() {
     setSending(false)
   }
 
+  const refused = refusedText(translate)
   return (
     <Door title={translate('signIn.title')} hint={translate('signIn.hint')}>
+      {refused !== '' && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {refused}
+        </Alert>
+      )}
       <Form onSubmit={send}>
         <Stack spacing={1}>
           <TextInput
@@ -43,6 +56,7 @@ export function SignInPage() {
           </Button>
         </Stack>
       </Form>
+      <OtherWays onPasskey={() => void send({ passkey: true })} />
     </Door>
   )
 }

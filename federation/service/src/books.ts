@@ -1,3 +1,4 @@
+import type { Checks } from '@app/oidc'
 import type { AnswerOf, AuditEntry, AuditKind, NewAuditEntry, RequestOf, Token } from '@app/release'
 import type { AuditMark } from '@app/registry'
 import type { Action, Actor, Owned, Role } from './access'
@@ -10,7 +11,7 @@ import type { Logins } from './login/codes'
 import type { Grants } from './sign-in/groups'
 import type { Instances } from './rollouts/instances'
 import type { Rollouts } from './rollouts/store'
-import type { Checks, Identity } from './sign-in/provider'
+import type { Identity } from './sign-in/provider'
 import type { Webhooks } from './webhooks/store'
 
 export type Entry = {

@@ -1,3 +1,4 @@
+import { accountCalls } from './account-calls'
 import { approvalCalls } from './approval-calls'
 import { contentCalls } from './content-calls'
 import { hostCalls } from './host-calls'
@@ -16,6 +17,7 @@ import { videoCalls } from './video-calls'
 /** Everything that the back office can do, by name. Nothing here chooses or shows a result, a winner, a view or a password. */
 export const calls = {
   ...sessionCalls,
+  ...accountCalls,
   ...peopleCalls,
   ...approvalCalls,
   ...recordCalls,

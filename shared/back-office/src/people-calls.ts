@@ -9,6 +9,9 @@ const wantedRoles = v.pipe(
   v.transform((wanted) => [...new Set(wanted)].sort()),
 )
 
+/** With which somebody signs in at the organisation's provider. */
+const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.email('must be an e-mail address'))
+
 export const peopleCalls = {
   listPeople: {
     method: 'GET',
@@ -21,7 +24,9 @@ export const peopleCalls = {
         id: idSchema,
         name: v.string(),
         roles: v.array(roleSchema),
-        /** invited: has not accepted an invitation yet. */
+        /** With which they sign in at the organisation's provider. */
+        email: v.nullable(v.string()),
+        /** invited: has not come in yet. */
         state: v.picklist(['invited', 'active', 'disabled']),
         createdAt: timeSchema,
         /** Of a session that has not ended; null: they have none. */
@@ -32,19 +37,23 @@ export const peopleCalls = {
   addPerson: {
     method: 'POST',
     path: '/people',
-    does: 'Adds a colleague, who can sign in once you send them an invitation. A second administrator approves it.',
+    does: 'Adds a colleague, who can sign in once you send them an invitation, or with this e-mail address at the provider. A second administrator approves it.',
     roles,
-    request: v.strictObject({ name: line(100), roles: wantedRoles, why }),
+    request: v.strictObject({ name: line(100), roles: wantedRoles, email: v.optional(email), why }),
     answer: v.object({ id: idSchema }),
     isApproved: true,
   },
   invitePerson: {
     method: 'POST',
     path: '/people/:id/invitation',
-    does: 'Makes a link, good once and for an hour, with which they set a password and a second factor. For who has both, a second administrator approves it.',
+    does: 'Makes a link, good once and for an hour, with which they set a password and a second factor. For who can sign in already, a second administrator approves it; then invite them again within the hour, and the link is shown to you.',
     roles,
     request: v.strictObject({ why }),
-    answer: v.object({ link: v.string(), expiresAt: timeSchema }),
+    answer: v.object({
+      /** null: it was approved; whoever requested it gets the link with the same call, until `expiresAt`. */
+      link: v.nullable(v.string()),
+      expiresAt: timeSchema,
+    }),
     isApproved: true,
   },
   setRoles: {
@@ -53,6 +62,15 @@ export const peopleCalls = {
     does: 'Changes what a colleague may do. A second administrator approves it.',
     roles,
     request: v.strictObject({ roles: wantedRoles, why }),
+    answer: done,
+    isApproved: true,
+  },
+  setEmail: {
+    method: 'PUT',
+    path: '/people/:id/email',
+    does: 'Changes with which e-mail address a colleague signs in at the provider; empty: with none. A second administrator approves it.',
+    roles,
+    request: v.strictObject({ email: v.nullable(email), why }),
     answer: done,
     isApproved: true,
   },

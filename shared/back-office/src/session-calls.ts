@@ -1,21 +1,11 @@
 import * as v from 'valibot'
-import { type Calls, done, line, none, timeSchema } from './call'
-import { everybody, roleSchema } from './roles'
+import { type Calls, done, line, none } from './call'
+import { requestOptions, signedCredential } from './credential'
+import { everybody } from './roles'
+import { code, password, session } from './session-shape'
 
-const password = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
-/** Six digits of the second factor, or one of the recovery codes. */
-const code = v.pipe(v.string(), v.trim(), v.maxLength(40), v.regex(/^[\w -]+$/, 'is not a code'))
 /** What is behind the # of an invitation's address. */
 const secret = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'is not an invitation'))
-
-const session = v.object({
-  name: v.string(),
-  roles: v.array(roleSchema),
-  /** When the second factor was last proved; null: by the key of the command line. */
-  provenAt: v.nullable(timeSchema),
-  /** Unless something is done before; null: never. */
-  endsAt: v.nullable(timeSchema),
-})
 
 export const sessionCalls = {
   session: {
@@ -35,6 +25,40 @@ export const sessionCalls = {
     answer: session,
     isPublic: true,
   },
+  signInWays: {
+    method: 'GET',
+    path: '/session/ways',
+    does: 'How somebody can sign in here, other than with a password.',
+    roles: everybody,
+    request: none,
+    answer: v.object({
+      /** At the provider of the organisation (OpenID Connect). */
+      hasProvider: v.boolean(),
+      /** The only address where passkeys work; null: nowhere, because it is an IP address. */
+      passkeysAt: v.nullable(v.string()),
+      /** The address as it is set, BACK_OFFICE_URL. */
+      address: v.string(),
+    }),
+    isPublic: true,
+  },
+  beginPasskeySignIn: {
+    method: 'POST',
+    path: '/session/passkey/challenge',
+    does: 'What a passkey signs to sign in; good once and for five minutes.',
+    roles: everybody,
+    request: none,
+    answer: requestOptions,
+    isPublic: true,
+  },
+  signInWithPasskey: {
+    method: 'POST',
+    path: '/session/passkey',
+    does: 'Signs in with a passkey, which is the second factor as well.',
+    roles: everybody,
+    request: v.strictObject({ credential: signedCredential }),
+    answer: session,
+    isPublic: true,
+  },
   signOut: {
     method: 'DELETE',
     path: '/session',
@@ -49,6 +73,22 @@ export const sessionCalls = {
     does: 'Proves the second factor again, which money needs every five minutes.',
     roles: everybody,
     request: v.strictObject({ code }),
+    answer: session,
+  },
+  beginPasskeyProof: {
+    method: 'POST',
+    path: '/session/proof/challenge',
+    does: 'What one of your passkeys signs to prove the second factor again; good once and for five minutes.',
+    roles: everybody,
+    request: none,
+    answer: requestOptions,
+  },
+  proveWithPasskey: {
+    method: 'POST',
+    path: '/session/proof/passkey',
+    does: 'Proves the second factor again with a passkey.',
+    roles: everybody,
+    request: v.strictObject({ credential: signedCredential }),
     answer: session,
   },
   invitation: {

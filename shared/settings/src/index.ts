@@ -72,6 +72,20 @@ export const httpUrl = () =>
     ),
   )
 
+const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+/** An address that secrets and sessions travel to: https, or http on this machine alone. */
+export const safeUrl = () =>
+  v.optional(
+    v.pipe(
+      v.unwrap(httpUrl()),
+      v.check(
+        (value) => new URL(value).protocol === 'https:' || isLoopback(new URL(value)),
+        'must be https; http is for this machine alone',
+      ),
+    ),
+  )
+
 /**
  * The result of `read`.
  * @param read throws an Error that says what the text must be, without the text if it is secret

@@ -57,9 +57,10 @@ async function demandOpen(around: Around): Promise<StoredApproval> {
 function demandSecondPerson(around: Around, approval: StoredApproval): void {
   const { actor } = around
   demandRole(actor, rolesOf(around, approval), `deciding about ${approval.call}`)
-  if (actor.id === null) throw new Problem(403, 'a second person decides signed in, not by the key')
+  if (actor.id === null)
+    throw new Problem(403, 'a second person decides signed in, not by the key', [], { type: '/problems/role' })
   if (isAskedBy(approval, actor) || approval.asked_by === actor.name)
-    throw new Problem(403, 'you want this yourself: somebody else approves it')
+    throw new Problem(403, 'you want this yourself: somebody else approves it', [], { type: '/problems/own-approval' })
 }
 
 type Inner = { call: Call; endpoint: Endpoint<Call>; request: object; around: Around }
@@ -81,7 +82,7 @@ async function innerOf(around: Around, approval: StoredApproval): Promise<Inner>
   }
   const request = parsed(found.call.request, JSON.parse(approval.request), 'what waits')
   const params = JSON.parse(approval.params) as Record<string, string>
-  return { ...found, request, around: { ...around, actor, params } }
+  return { ...found, request, around: { ...around, actor, approver: around.actor, params } }
 }
 
 const outdated = (what: string) =>

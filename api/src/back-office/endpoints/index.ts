@@ -1,5 +1,6 @@
 import type { BackOfficeCalls } from '@app/back-office'
 import type { Endpoints } from '../endpoint'
+import { accountEndpoints } from './account'
 import { approvalEndpoints } from './approvals'
 import { contentEndpoints } from './content'
 import { hostEndpoints } from './hosts'
@@ -18,6 +19,7 @@ import { videoEndpoints } from './videos'
 /** What each call does, by name. */
 export const endpoints: Endpoints<BackOfficeCalls> = {
   ...sessionEndpoints,
+  ...accountEndpoints,
   ...peopleEndpoints,
   ...approvalEndpoints,
   ...recordEndpoints,

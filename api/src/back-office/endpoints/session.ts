@@ -1,60 +1,22 @@
 import type { sessionCalls } from '@app/back-office'
+import type { Database } from '../../db/database'
 import { nameKey } from '../../features/session/name-key'
-import { hashPassword, isPassword, passwordFault } from '../../features/session/password'
-import { countGuess, forgiveGuesses, type Guess } from '../../features/session/slow-down'
-import type { Database, Transaction } from '../../db/database'
-import type { Services } from '../../services'
+import { isPassword } from '../../features/session/password'
+import { forgiveGuesses } from '../../features/session/slow-down'
+import { redeemCode, wrongCode } from '../code'
 import type { Around, Endpoints } from '../endpoint'
-import { hashSecret, idleMs, nobody } from '../identify'
+import { hashSecret, nobody } from '../identify'
+import { hashNewPassword } from '../new-password'
+import { beginSigning, placeOf, redeemPasskey, type SignedPasskey, verifySigned } from '../passkeys'
+import { removePasskeysOf } from '../passkeys-store'
 import * as store from '../people-store'
 import { Problem } from '../problem'
 import { hashRecoveryCode, makeRecoveryCodes, openTotp, otpauthOf, stepOf } from '../second-factor'
+import { sessionOf, startSession } from '../sessions'
+import { demandTries, guessAt, guessFrom, guessIn } from '../tries'
 
-const minPassword = 12
-
-/** Many addresses together have no more tries than four of them. */
-const guessAt = (name: string, address: string): Guess => ({
-  own: { subject: `operator:${address} ${nameKey(name)}`, max: 5 },
-  shared: { subject: `operator:${nameKey(name)}`, max: 20 },
-})
-const guessIn = (personId: number): Guess => ({ own: { subject: `operator-code:${personId}`, max: 5 }, shared: null })
-
-async function demandTries(db: Database, guess: Guess, now: Date): Promise<void> {
-  const waitMs = await countGuess(db, guess, now.getTime())
-  if (waitMs > 0) throw new Problem(429, `too many wrong tries: wait ${Math.ceil(waitMs / 60_000)} minutes`)
-}
-
-/** Whether it is the code of their app, or one of their recovery codes. Neither can be used again. */
-async function redeemCode(services: Services, tx: Transaction, person: store.StoredPerson, code: string) {
-  if (person.totp === null) return false
-  const step = stepOf(openTotp(services, person.id, person.totp), code, services.clock.now())
-  if (step !== null) return store.redeemStep(tx, person.id, step)
-  return store.redeemRecoveryCode(tx, person.id, hashRecoveryCode(code))
-}
-
-async function startSession({ services, tx, actor, now, setSession }: Around, personId: number): Promise<Uint8Array> {
-  const secret = Buffer.from(services.random.bytes(32)).toString('base64url')
-  const hash = hashSecret(secret)
-  await store.forgetSessions(tx, new Date(now.getTime() - idleMs))
-  if (actor.session !== null) await store.endSession(tx, actor.session)
-  await store.addSession(tx, { hash, personId, from: actor.from, now })
-  setSession(secret)
-  return hash
-}
-
-async function sessionOf(tx: Transaction, hash: Uint8Array | null) {
-  const session = hash === null ? undefined : await store.findSession(tx, hash)
-  if (session === undefined) return { provenAt: null, endsAt: null }
-  return {
-    provenAt: session.proven_at.toISOString(),
-    endsAt: new Date(session.seen_at.getTime() + idleMs).toISOString(),
-  }
-}
-
-const wrong = () =>
-  new Problem(403, 'the name, the password or the code is not right', [], { type: '/problems/sign-in' })
-const wrongCode = () =>
-  new Problem(403, 'this is not the code of now, or it was used already', [], { type: '/problems/code' })
+const wrong = (person?: string) =>
+  new Problem(403, 'the name, the password or the code is not right', [], { type: '/problems/sign-in' }, person)
 
 async function demandInvitation(db: Database, secret: string, now: Date) {
   const invitation = await store.findInvitation(db, hashSecret(secret))
@@ -62,21 +24,23 @@ async function demandInvitation(db: Database, secret: string, now: Date) {
   throw new Problem(404, 'this invitation was used, replaced, or is older than an hour: an administrator makes another')
 }
 
+/** The session of whoever is signed in. @throws Problem for the key of the command line, which has none */
+function demandSession({ id, name, roles, session }: Around['actor']) {
+  if (id !== null && session !== null) return { id, name, roles, session }
+  throw new Problem(409, 'the key has no session, and needs no second factor')
+}
+
 export const sessionEndpoints: Endpoints<typeof sessionCalls> = {
   session: {
-    answer: async ({ tx, actor }) => ({
-      name: actor.name,
-      roles: [...actor.roles],
-      ...(await sessionOf(tx, actor.session)),
-    }),
+    answer: (around) => sessionOf(around, around.actor, around.actor.session),
   },
   signIn: {
     // slow on purpose, so outside the transaction
     async before({ services, actor, now }, { name, password }) {
-      await demandTries(services.db, guessAt(name, actor.from), now)
       const person = await store.findPersonNamed(services.db, nameKey(name))
+      await demandTries(services.db, guessAt(name, actor.from), now, person?.name)
       const isRight = await isPassword(person?.password_hash ?? null, password)
-      if (person === undefined || !isRight || person.disabled_at !== null) throw wrong()
+      if (person === undefined || !isRight || person.disabled_at !== null) throw wrong(person?.name)
       return person
     },
     note: async ({ fetched }) => {
@@ -85,12 +49,40 @@ export const sessionEndpoints: Endpoints<typeof sessionCalls> = {
     },
     async answer(around, { code, name: typed }) {
       const { services, tx, actor } = around
-      const { id, name, roles } = around.fetched as store.StoredPerson
+      const { id, name } = around.fetched as store.StoredPerson
       const person = await store.findPerson(tx, id)
-      if (person === undefined || !(await redeemCode(services, tx, person, code))) throw wrong()
+      if (person === undefined || !(await redeemCode(services, tx, person, code))) throw wrong(name)
       const hash = await startSession(around, id)
       await forgiveGuesses(tx, guessAt(typed, actor.from))
-      return { name, roles, ...(await sessionOf(tx, hash)) }
+      return sessionOf(around, person, hash)
+    },
+  },
+  signInWays: {
+    async answer({ services }) {
+      const { backOfficeUrl: address, backOfficeProvider: provider } = services.config
+      return { hasProvider: provider !== null, passkeysAt: placeOf(services)?.origin ?? null, address }
+    },
+  },
+  beginPasskeySignIn: {
+    isUnrecorded: true,
+    before: ({ services, actor, now }) => demandTries(services.db, guessFrom(actor.from), now),
+    answer: (around) => beginSigning(around, null),
+  },
+  signInWithPasskey: {
+    before: (around, { credential }) => verifySigned(around, { credential, purpose: 'sign-in' }),
+    async note({ fetched }) {
+      const { passkey } = fetched as SignedPasskey
+      const { person_id: id, person, name } = passkey
+      return { target: `person ${id}`, person, details: { passkey: name } }
+    },
+    async answer(around) {
+      const { tx, actor, now } = around
+      const signed = around.fetched as SignedPasskey
+      const { person_id: id, person: name, roles } = signed.passkey
+      await redeemPasskey(tx, signed, now)
+      const hash = await startSession(around, id)
+      await forgiveGuesses(tx, guessFrom(actor.from))
+      return sessionOf(around, { id, name, roles }, hash)
     },
   },
   signOut: {
@@ -104,13 +96,35 @@ export const sessionEndpoints: Endpoints<typeof sessionCalls> = {
   prove: {
     before: ({ services, actor, now }) => demandTries(services.db, guessIn(actor.id ?? 0), now),
     note: async ({ actor }) => ({ target: `person ${actor.id ?? actor.name}` }),
-    async answer({ services, tx, actor, now }, { code }) {
-      const person = actor.id === null ? undefined : await store.findPerson(tx, actor.id)
-      if (person === undefined || actor.session === null) throw new Problem(409, 'the key needs no second factor')
-      if (!(await redeemCode(services, tx, person, code))) throw wrongCode()
-      await store.provenSession(tx, actor.session, now)
-      await forgiveGuesses(tx, guessIn(person.id))
-      return { name: actor.name, roles: [...actor.roles], ...(await sessionOf(tx, actor.session)) }
+    async answer(around, { code }) {
+      const { services, tx, actor, now } = around
+      const { id, session } = demandSession(actor)
+      const person = await store.findPerson(tx, id)
+      if (person === undefined || !(await redeemCode(services, tx, person, code))) throw wrongCode()
+      await store.provenSession(tx, session, now)
+      await forgiveGuesses(tx, guessIn(id))
+      return sessionOf(around, actor, session)
+    },
+  },
+  beginPasskeyProof: {
+    isUnrecorded: true,
+    answer: (around) => beginSigning(around, demandSession(around.actor).id),
+  },
+  proveWithPasskey: {
+    async before(around, { credential }) {
+      demandSession(around.actor)
+      return verifySigned(around, { credential, purpose: 'prove' })
+    },
+    note: async ({ actor, fetched }) => ({
+      target: `person ${actor.id ?? actor.name}`,
+      details: { passkey: (fetched as SignedPasskey).passkey.name },
+    }),
+    async answer(around) {
+      const { tx, actor, now, fetched } = around
+      const { session } = demandSession(actor)
+      await redeemPasskey(tx, fetched as SignedPasskey, now)
+      await store.provenSession(tx, session, now)
+      return sessionOf(around, actor, session)
     },
   },
   invitation: {
@@ -123,15 +137,7 @@ export const sessionEndpoints: Endpoints<typeof sessionCalls> = {
   acceptInvitation: {
     async before({ services, now }, { secret, password }) {
       const { name } = await demandInvitation(services.db, secret, now)
-      const isShort = [...password].length < minPassword
-      const fault = isShort ? 'short' : passwordFault(password, name)
-      const faults = {
-        short: `the password must have at least ${minPassword} characters`,
-        username: 'the password must not be the name',
-        common: 'this password is among the first that somebody would try',
-      }
-      if (fault !== null) throw new Problem(400, 'the password cannot be used', [faults[fault]])
-      return hashPassword(password)
+      return hashNewPassword(password, name)
     },
     async note({ tx, now }, { secret }) {
       const { id, name } = await demandInvitation(tx, secret, now)
@@ -146,10 +152,12 @@ export const sessionEndpoints: Endpoints<typeof sessionCalls> = {
       if (step === null || !(await store.redeemStep(tx, id, step))) throw wrongCode()
       const recoveryCodes = makeRecoveryCodes(services.random)
       await store.setRecoveryCodes(tx, id, recoveryCodes.map(hashRecoveryCode))
+      // whatever they had before may be lost
+      await removePasskeysOf(tx, id)
       await store.endSessionsOf(tx, id)
       const hash = await startSession({ ...around, actor: nobody(around.actor.from) }, id)
       const { roles = [] } = (await store.findPerson(tx, id)) ?? {}
-      return { name, roles, ...(await sessionOf(tx, hash)), recoveryCodes }
+      return { ...(await sessionOf(around, { id, name, roles }, hash)), recoveryCodes }
     },
   },
 }

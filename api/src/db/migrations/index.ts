@@ -44,6 +44,8 @@ import { liveEncoders } from './116-live-encoders'
 import { backOffice } from './120-back-office'
 import { backOfficeMembers } from './121-back-office-members'
 import { content } from './122-content'
+import { passkeys } from './123-passkeys'
+import { providerPeople } from './124-provider-people'
 import { shownVideos } from './125-shown-videos'
 import { officeLists } from './127-office-lists'
 
@@ -96,6 +98,8 @@ export const migrations: Record<string, Migration> = {
   '120-back-office': backOffice,
   '121-back-office-members': backOfficeMembers,
   '122-content': content,
+  '123-passkeys': passkeys,
+  '124-provider-people': providerPeople,
   '125-shown-videos': shownVideos,
   '127-office-lists': officeLists,
 }

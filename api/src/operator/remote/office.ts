@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { BackOfficeConfig } from '../../config'
 import { Refused } from '../verb'
 
@@ -6,6 +7,10 @@ export type Office = {
   url: string
   authorization: string
   get<Answer>(path: string): Promise<Answer>
+  /** What is there, and the version that an edit of it needs. */
+  read<Answer>(path: string): Promise<{ answer: Answer; version: string }>
+  /** Moves or stops money, once. Returns the number of the approval that it waits for; null: it is done. */
+  changeMoney(method: 'POST' | 'PUT', path: string, body: object, version?: string): Promise<number | null>
   post<Answer>(path: string, body: object): Promise<Answer>
   /** Stores a picture. */
   postPicture<Answer>(path: string, bytes: Uint8Array): Promise<Answer>
@@ -16,14 +21,19 @@ export function openOffice({ url, key }: Pick<BackOfficeConfig, 'url' | 'key'>, 
   const authorization = `Bearer ${Buffer.from(key).toString('hex')}`
   const signed = { authorization, ...(operator !== undefined && { 'x-operator': encodeURIComponent(operator) }) }
 
-  async function send<Answer>(path: string, method: string, type?: string, body?: BodyInit): Promise<Answer> {
-    const headers = { ...signed, ...(type !== undefined && { 'content-type': type }) }
-    const init = { method, headers, ...(body !== undefined && { body }) }
-    const answer = await fetch(`${url}/operator/v1${path}`, init).catch((cause: unknown) => {
+  async function reach(path: string, { headers, ...init }: RequestInit & { headers?: Record<string, string> }) {
+    const all = { ...signed, ...headers }
+    const answer = await fetch(`${url}/operator/v1${path}`, { ...init, headers: all }).catch((cause: unknown) => {
       throw new Refused(`no API answers at ${url}: start it, or set BACK_OFFICE_URL`, { cause })
     })
+    if (!answer.ok) throw new Refused(problemIn(await answer.text(), answer.status))
+    return answer
+  }
+
+  async function send<Answer>(path: string, method: string, type?: string, body?: BodyInit): Promise<Answer> {
+    const headers = type === undefined ? {} : { 'content-type': type }
+    const answer = await reach(path, { method, headers, ...(body !== undefined && { body }) })
     const text = await answer.text()
-    if (!answer.ok) throw new Refused(problemIn(text, answer.status))
     return (text === '' ? null : JSON.parse(text)) as Answer
   }
 
@@ -31,6 +41,19 @@ export function openOffice({ url, key }: Pick<BackOfficeConfig, 'url' | 'key'>, 
     url,
     authorization,
     get: (path) => send(path, 'GET'),
+    async read<Answer>(path: string) {
+      const answer = await reach(path, { method: 'GET' })
+      return { answer: (await answer.json()) as Answer, version: answer.headers.get('etag') ?? '' }
+    },
+    async changeMoney(method, path, body, version) {
+      const headers = {
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        ...(version !== undefined && { 'if-match': version }),
+      }
+      const answer = await reach(path, { method, headers, body: JSON.stringify(body) })
+      return answer.status === 202 ? ((await answer.json()) as { approval: number }).approval : null
+    },
     post: (path, body) => send(path, 'POST', 'application/json', JSON.stringify(body)),
     postPicture: (path, bytes) => send(path, 'POST', 'image/any', new Uint8Array(bytes)),
   }

@@ -16,6 +16,7 @@ export function PersonList() {
         'name',
         { name: 'roles', render: ({ roles }) => (roles as string[]).map(word).join(', ') },
         { name: 'state', render: ({ state }) => <StateChip state={state} /> },
+        'email',
         'createdAt',
         'seenAt',
       ]}
@@ -24,11 +25,12 @@ export function PersonList() {
   )
 }
 
-function PersonActions({ row: { id, name, roles, state } }: { row: RaRecord }) {
+function PersonActions({ row: { id, name, roles, email, state } }: { row: RaRecord }) {
   const of = { params: { id }, what: name as string }
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
       <ChangeButton name="setRoles" initial={{ roles }} {...of} />
+      <ChangeButton name="setEmail" initial={{ email }} {...of} />
       <ChangeButton name="invitePerson" {...of} />
       {state === 'active' && <ChangeButton name="endPersonSessions" {...of} />}
       {state === 'disabled' ? (

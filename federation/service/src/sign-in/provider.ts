@@ -1,10 +1,7 @@
-import * as oidc from 'openid-client'
-import { Refused } from '@app/registry'
+import { type Checks, openProvider as openOidc, ProviderFailed } from '@app/oidc'
 import { Problem } from '../http/problem'
 import type { SignInConfig } from './settings'
 
-/** What the answer to a sign-in is compared with. */
-export type Checks = { state: string; nonce: string; verifier: string }
 /** Who somebody is, as the provider says. */
 export type Identity = {
   /** Never belongs to somebody else later: the issuer and its ID of the person. */
@@ -16,7 +13,7 @@ export type Identity = {
   authenticatedAt: Date | null
 }
 
-/** The sign-in provider, by OpenID Connect: authorization code with PKCE. Both throw Problem or Refused. */
+/** The sign-in provider. Both throw Problem or SignInRefused. */
 export type Provider = {
   /** @param isFresh even people who are signed in there prove again who they are */
   begin(isFresh: boolean): Promise<{ address: string; checks: Checks }>
@@ -26,96 +23,30 @@ export type Provider = {
 
 /** Relative to the origin of the service; the provider has to know it. */
 export const callbackPath = '/sign-in/callback'
-const timeoutS = 10
-/** A sign-in at the provider that is older than our sessions does not count. */
-export const sessionHours = 12
 
 /** Asks the provider for its addresses when the first person signs in, so that the service starts without it. */
 export function openProvider(config: SignInConfig, onError: (error: unknown) => void): Provider {
-  let found: Promise<oidc.Configuration> | null = null
-  const discovered = () => {
-    found ??= discover(config).catch((error: unknown) => {
-      found = null
-      throw unreachable(error, onError)
-    })
-    return found
-  }
+  const { issuer, clientId, clientSecret, serviceUrl, personClaim, groupsClaim } = config
+  const redirectUri = `${serviceUrl}${callbackPath}`
+  const provider = openOidc(
+    { issuer, clientId, clientSecret, redirectUri, scopes: ['profile'], optionalScopes: ['groups'] },
+    onError,
+  )
   return {
-    async begin(isFresh) {
-      const server = await discovered()
-      const verifier = oidc.randomPKCECodeVerifier()
-      const checks = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier }
-      const hasGroupsScope = server.serverMetadata().scopes_supported?.includes('groups')
-      const address = oidc.buildAuthorizationUrl(server, {
-        redirect_uri: `${config.serviceUrl}${callbackPath}`,
-        scope: ['openid', 'profile', ...(hasGroupsScope ? ['groups'] : [])].join(' '),
-        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
-        code_challenge_method: 'S256',
-        state: checks.state,
-        nonce: checks.nonce,
-        // with max_age, the ID token has to say when they signed in
-        ...(isFresh ? { max_age: '0', prompt: 'login' } : { max_age: String(sessionHours * 3600) }),
-      })
-      return { address: address.href, checks }
-    },
-
-    async finish(url, { state, nonce, verifier }) {
-      const server = await discovered()
-      const tokens = await oidc
-        .authorizationCodeGrant(server, url, {
-          expectedState: state,
-          expectedNonce: nonce,
-          pkceCodeVerifier: verifier,
-          idTokenExpected: true,
-        })
-        .catch((error: unknown) => {
-          throw refusalOf(error, onError)
-        })
-      const claims = tokens.claims()
-      if (!claims) throw new Error('openid-client accepted an answer without an ID token')
-      const name = claims[config.personClaim]
-      const groups = claims[config.groupsClaim]
+    begin: (isFresh) => provider.begin(isFresh).catch(asProblem),
+    async finish(url, checks) {
+      const { subject, claims, authenticatedAt } = await provider.finish(url, checks).catch(asProblem)
+      const name = claims[personClaim]
       return {
-        subject: `${claims.iss} ${claims.sub}`,
+        subject,
         name: typeof name === 'string' ? name : null,
-        groups: [groups].flat().filter((group) => typeof group === 'string'),
-        authenticatedAt: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null,
+        groups: [claims[groupsClaim]].flat().filter((group) => typeof group === 'string'),
+        authenticatedAt,
       }
     },
   }
 }
 
-const discover = ({ issuer, clientId, clientSecret }: SignInConfig) =>
-  oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-    timeout: timeoutS,
-    // settings allow http on this machine alone
-    execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
-  })
-
-function unreachable(error: unknown, onError: (error: unknown) => void): Problem {
-  onError(error)
-  return new Problem('provider-failed', [
-    'The sign-in provider does not answer as it should: try again. The log of the service has the details.',
-  ])
-}
-
-/** Not the person's fault: a connection that fails, or an answer that no provider should give. */
-const faults = new Set([
-  'OAUTH_TIMEOUT',
-  'OAUTH_ABORT',
-  'OAUTH_RESPONSE_IS_NOT_CONFORM',
-  'OAUTH_RESPONSE_IS_NOT_JSON',
-  'OAUTH_PARSE_ERROR',
-  'invalid_client',
-  'unauthorized_client',
-])
-
-function refusalOf(error: unknown, onError: (error: unknown) => void): Error {
-  if (error instanceof oidc.AuthorizationResponseError)
-    return new Refused(`The sign-in provider let nobody in (${error.error.slice(0, 100)}): sign in again.`)
-  const { code } = Object(error) as { code?: unknown }
-  const reason = error instanceof oidc.ResponseBodyError ? error.error : String(code)
-  // a fetch that fails has no code, only a cause
-  if (faults.has(reason) || code === undefined) return unreachable(error, onError)
-  return new Refused(`The answer of the sign-in provider does not belong to this sign-in (${reason}): sign in again.`)
+function asProblem(error: unknown): never {
+  throw error instanceof ProviderFailed ? new Problem('provider-failed', [error.message]) : error
 }

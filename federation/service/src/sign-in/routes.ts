@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { provenAt, SignInRefused } from '@app/oidc'
 import { Refused } from '@app/registry'
 import type { Books, SignInAttempt } from '../books'
 import { answerPage, problemOf, wantsPage } from '../http/answers'
@@ -8,7 +9,6 @@ import { Problem } from '../http/problem'
 import { lifeSeconds } from '../identity/sessions'
 import { grantsOf } from './groups'
 import { callbackPath, type Identity, type Provider } from './provider'
-import { provenAt } from './proven-at'
 import { returnPath } from './return-path'
 import { type SignInConfig, signInText } from './settings'
 
@@ -117,7 +117,8 @@ function demandSignIn(signIn: SignIn | null): SignIn {
 }
 
 /** Writes down that somebody was not let in. @throws Problem */
-async function refuse(books: Books, error: unknown, identity: Identity | null): Promise<never> {
+async function refuse(books: Books, cause: unknown, identity: Identity | null): Promise<never> {
+  const error = cause instanceof SignInRefused ? new Refused(cause.message) : cause
   if (!(error instanceof Refused)) throw error
   await books.note({
     person: unknownPerson,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Environment, httpUrl, readBy, readSettings, SettingsError, text } from '@app/settings'
+import { type Environment, readBy, readSettings, safeUrl, SettingsError, text } from '@app/settings'
 import { type GroupMap, readGroups } from './groups'
 
 /** How people sign in: where the provider is, and what it says about them. */
@@ -15,21 +15,10 @@ export type SignInConfig = {
   groups: GroupMap
 }
 
-const isLoopback = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-/** Secrets and sessions travel to it. */
-const safeUrl = v.optional(
-  v.pipe(
-    v.unwrap(httpUrl()),
-    v.check(
-      (value) => new URL(value).protocol === 'https:' || isLoopback(new URL(value)),
-      'must be https; http is for this machine alone',
-    ),
-  ),
-)
 /** The service's own origin for browsers, CI and the sign-in provider. */
 export const serviceOrigin = v.optional(
   v.pipe(
-    v.unwrap(safeUrl),
+    v.unwrap(safeUrl()),
     v.check((value) => new URL(value).origin === value, 'must be an origin without a path'),
   ),
 )
@@ -39,7 +28,7 @@ const claim = text(/^[\w.:/-]{1,200}$/, 'the name of a claim, such as groups')
 export function readSignIn(env: Environment): SignInConfig | null {
   const input = readSettings(
     {
-      OIDC_ISSUER: safeUrl,
+      OIDC_ISSUER: safeUrl(),
       OIDC_CLIENT_ID: v.optional(v.string()),
       OIDC_CLIENT_SECRET: v.optional(v.string()),
       OIDC_PERSON_CLAIM: claim,

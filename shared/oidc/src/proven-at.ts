@@ -1,5 +1,4 @@
-import { Refused } from '@app/registry'
-import type { Identity } from './provider'
+import { type Identity, SignInRefused } from './provider'
 
 /** How far the clocks of the provider and this machine may be apart. */
 const skewMs = 60_000
@@ -7,7 +6,7 @@ const skewMs = 60_000
 /**
  * When somebody proved who they are; null if the provider does not say, which counts as long ago.
  * @param since when they were asked to do it again; null if they were not
- * @throws Refused if they were asked, and the provider does not say that they did
+ * @throws SignInRefused if they were asked, and the provider does not say that they did
  */
 export function provenAt(
   { authenticatedAt }: Pick<Identity, 'authenticatedAt'>,
@@ -15,6 +14,8 @@ export function provenAt(
   now: Date,
 ): Date | null {
   if (since && (authenticatedAt === null || authenticatedAt.getTime() < since.getTime() - skewMs))
-    throw new Refused('The sign-in provider did not ask you again who you are: sign out there, then sign in again.')
+    throw new SignInRefused(
+      'The sign-in provider did not ask you again who you are: sign out there, then sign in again.',
+    )
   return authenticatedAt !== null && authenticatedAt > now ? now : authenticatedAt
 }

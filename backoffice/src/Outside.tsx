@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react'
 import { AdminContext } from 'react-admin'
-import { InvitationPage } from './session/InvitationPage'
 import { store } from './store'
 import { i18nProvider } from './texts'
 import { darkTheme, lightTheme } from './theme'
 
-/** For who has no session yet, so outside everything that needs one. */
-export const Invitation = () => (
+/** For a page that needs no session, so outside everything that does. */
+export const Outside = ({ children }: { children: ReactNode }) => (
   <AdminContext i18nProvider={i18nProvider} store={store} theme={lightTheme} darkTheme={darkTheme}>
-    <InvitationPage />
+    {children}
   </AdminContext>
 )

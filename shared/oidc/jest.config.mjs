@@ -1,0 +1,3 @@
+import { jestConfig } from '@app/build/jest'
+
+export default jestConfig()

@@ -1,0 +1,3 @@
+export { openProvider, ProviderFailed, SignInRefused } from './provider'
+export type { Checks, Identity } from './provider'
+export { provenAt } from './proven-at'
