@@ -16,8 +16,8 @@ export function ApprovalList() {
       columns={[
         { name: 'target', render: (row) => translate('form.title', { does: does(row), what: row['target'] }) },
         { name: 'plan', render: ({ plan }) => <Plan plan={plan} /> },
-        { name: 'askedBy', render: ({ askedBy, why }) => <Reason by={askedBy} why={why} /> },
-        'askedAt',
+        { name: 'requestedBy', render: ({ requestedBy, why }) => <Reason by={requestedBy} why={why} /> },
+        'requestedAt',
         'expiresAt',
         {
           name: 'state',
