@@ -1,29 +1,20 @@
 import { parseArgs } from 'node:util'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
-import type { CallName } from '@app/back-office'
-import { startPostgres } from '@app/database/testing'
-import { openMediaStore } from '@app/media'
+import { type CallName, calls } from '@app/back-office'
+import { sql } from 'kysely'
 import * as v from 'valibot'
-import { calls } from '@app/back-office'
+import type { Around } from '../src/back-office/endpoint'
 import { memberEndpoints } from '../src/back-office/endpoints/members'
 import { moneyEndpoints } from '../src/back-office/endpoints/money'
 import { safetyEndpoints } from '../src/back-office/endpoints/safety'
 import { todayEndpoints } from '../src/back-office/endpoints/today'
-import type { Around } from '../src/back-office/endpoint'
-import { readConfig } from '../src/config'
-import type { Database, Transaction } from '../src/db/database'
-import { migrate } from '../src/db/migrate'
-import { openPostgres } from '../src/db/postgres'
-import type { Tables } from '../src/db/tables'
-import { makeBeacons } from '../src/features/beacon/beacons'
+import type { Transaction } from '../src/db/database'
 import { countHours } from '../src/features/figures/hours'
 import { findMarked } from '../src/features/limits/markers'
 import { countPostings } from '../src/ledger/totals'
-import { makeLogger } from '../src/log'
 import type { Services } from '../src/services'
-import { machine, table, write } from './document'
+import { table } from './document'
 import { fillOffice, type Size } from './fill-office'
+import { type Bench, benchOnPostgres } from './on-postgres'
 
 const pages = 1000
 const { values } = parseArgs({
@@ -77,91 +68,60 @@ async function timed(services: Services, around: Omit<Around, 'tx'>, call: CallN
 const median = (times: readonly number[]) => [...times].sort((one, other) => one - other)[times.length >> 1] ?? NaN
 const ms = (time: number) => `${time.toFixed(1)} ms`
 
-async function measure(url: string): Promise<string[]> {
-  const log = makeLogger('silent')
-  const { db, close } = await openPostgres(url, log)
-  // filling takes longer than the API's statement timeout
-  const patient: Database = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }),
-  })
-  try {
-    await migrate(db)
-    const heavy = await fillOffice(patient, size)
-    const config = readConfig({})
-    const clock = { now: () => Date.now() }
-    const services: Services = {
-      db,
-      clock,
-      random: { bytes: () => new Uint8Array() },
-      config,
-      log,
-      books: { isOpen: true },
-      beacons: makeBeacons(config, clock, log),
-      media: openMediaStore(config.mediaStore),
-      push: null,
-    }
-    const jobs: string[] = []
-    // what was posted is counted once it is old enough
-    await countPostings({ db: patient, clock })
-    for (const [name, job] of [
-      ['counting the postings', () => countPostings({ db: patient, clock: { now: () => Date.now() + 300_000 } })],
-      ['counting the hours', () => countHours({ db: patient, clock })],
-      ['counting them again', () => countHours({ db: patient, clock })],
-      ['finding marked members', () => findMarked({ db: patient, clock })],
-    ] as const) {
-      const started = performance.now()
-      await job()
-      jobs.push(`${name} ${Math.round(performance.now() - started)} ms`)
-    }
-    await sql`delete from bank_account where member_id = ${heavy}`.execute(patient)
-    const around = {
-      services,
-      actor: { id: null, name: 'bench', roles: [], provenAt: null, from: '', session: null },
-      params: { id: String(heavy) },
-      now: new Date(),
-      fetched: '',
-      setSession: () => undefined,
-      findCall: () => undefined,
-    }
-    const rows = [['What', 'first page', `page ${pages}`]]
-    for (const [title, call, request] of lists) {
-      const times: number[] = []
-      let after: string | undefined
-      while (times.length < pages) {
-        const { ms: time, body } = await timed(services, around, call, { ...request, after })
-        times.push(time)
-        after = (body as { next: string | null }).next ?? undefined
-        if (after === undefined) break
-      }
-      const firsts: number[] = []
-      for (let turn = 0; turn < 5; turn += 1) firsts.push((await timed(services, around, call, request)).ms)
-      const last = ms(median(times.slice(-5)))
-      rows.push([title, ms(median(firsts)), times.length === pages ? last : `${last} (page ${times.length})`])
-    }
-    for (const [title, call, request] of overviews) {
-      const times: number[] = []
-      for (let turn = 0; turn < 5; turn += 1) times.push((await timed(services, around, call, request)).ms)
-      rows.push([title, ms(median(times)), ''])
-    }
-    return [
-      `With ${size.members} members and ${size.rows} ledger rows; a page has 50 rows; medians of five answers, all their queries and the process's own time together.`,
-      '',
-      ...table(rows),
-      '',
-      `In the background: ${jobs.join(', ')}.`,
-    ]
-  } finally {
-    await patient.destroy()
-    await close()
+const clock = { now: () => Date.now() }
+
+async function measure({ services, patient }: Bench): Promise<string[]> {
+  const heavy = await fillOffice(patient, size)
+  const jobs: string[] = []
+  // what was posted is counted once it is old enough
+  await countPostings({ db: patient, clock })
+  for (const [name, job] of [
+    ['counting the postings', () => countPostings({ db: patient, clock: { now: () => Date.now() + 300_000 } })],
+    ['counting the hours', () => countHours({ db: patient, clock })],
+    ['counting them again', () => countHours({ db: patient, clock })],
+    ['finding marked members', () => findMarked({ db: patient, clock })],
+  ] as const) {
+    const started = performance.now()
+    await job()
+    jobs.push(`${name} ${Math.round(performance.now() - started)} ms`)
   }
+  await sql`delete from bank_account where member_id = ${heavy}`.execute(patient)
+  const around = {
+    services,
+    actor: { id: null, name: 'bench', roles: [], provenAt: null, from: '', session: null },
+    params: { id: String(heavy) },
+    now: new Date(),
+    fetched: '',
+    setSession: () => undefined,
+    findCall: () => undefined,
+  }
+  const rows = [['What', 'first page', `page ${pages}`]]
+  for (const [title, call, request] of lists) {
+    const times: number[] = []
+    let after: string | undefined
+    while (times.length < pages) {
+      const { ms: time, body } = await timed(services, around, call, { ...request, after })
+      times.push(time)
+      after = (body as { next: string | null }).next ?? undefined
+      if (after === undefined) break
+    }
+    const firsts: number[] = []
+    for (let turn = 0; turn < 5; turn += 1) firsts.push((await timed(services, around, call, request)).ms)
+    const last = ms(median(times.slice(-5)))
+    rows.push([title, ms(median(firsts)), times.length === pages ? last : `${last} (page ${times.length})`])
+  }
+  for (const [title, call, request] of overviews) {
+    const times: number[] = []
+    for (let turn = 0; turn < 5; turn += 1) times.push((await timed(services, around, call, request)).ms)
+    rows.push([title, ms(median(times)), ''])
+  }
+  return [
+    `With ${size.members} members and ${size.rows} ledger rows; a page has 50 rows; medians of five answers, all their queries and the process's own time together.`,
+    '',
+    ...table(rows),
+    '',
+    `In the background: ${jobs.join(', ')}.`,
+  ]
 }
 
-const cluster = await startPostgres()
-try {
-  const measured = await measure(cluster.url)
-  const lines = [`${machine().join(', ')}, PostgreSQL, fsync off.`, '', ...measured]
-  process.stdout.write(`${lines.join('\n')}\n`)
-  await write({ heading: 'The back office', command: 'npm run bench:back-office' }, lines)
-} finally {
-  await cluster.stop()
-}
+await benchOnPostgres({ heading: 'The back office', command: 'npm run bench:back-office' }, clock, measure)

@@ -29,8 +29,10 @@ async function seatMembers(tx: Transaction) {
     system int8, amount int8, at timestamptz) on commit drop`.execute(tx)
   const { rows } = await sql`select 1 from member where username like 'bench%' limit 1`.execute(tx)
   if (rows.length > 0) return
-  await sql`insert into member (username, password_hash, created_at)
-    select 'bench' || n, 'none', now() - interval '30 days' from generate_series(1, ${memberCount}::int4) n`.execute(tx)
+  await sql`insert into member (username, name_key, password_hash, created_at)
+    select 'bench' || n, 'bench' || n, 'none', now() - interval '30 days' from generate_series(1, ${memberCount}::int4) n`.execute(
+    tx,
+  )
   await sql`insert into account (kind, member_id) select 'member', id from member where username like 'bench%'`.execute(
     tx,
   )
@@ -73,9 +75,10 @@ async function playRounds(tx: Transaction, count: number, endsAgoMs: number) {
     select named.*, chain, previous from named join chained using (n)`.execute(tx)
   await sql`
     insert into round (game_id, number, published_at, opens_at, closes_at, commitment, sealed_secret, chain_previous, chain,
-      status, secret, dice, drawn_at, settled_at)
+      status, secret, dice, drawn_at, settled_at, algorithm)
     select g.id, number, opens_at, opens_at, opens_at + interval '1 minute', encode(sha256(secret), 'hex'), '', previous, chain,
-      'settled', secret, dice_of(secret, 'bench', number), opens_at + interval '1 minute', opens_at + interval '1 minute'
+      'settled', secret, dice_of(secret, 'dice3/v1', 'bench', number, ''), opens_at + interval '1 minute',
+      opens_at + interval '1 minute', 'dice3/v1'
     from new_round, game g where g.key = 'bench' order by n`.execute(tx)
 }
 

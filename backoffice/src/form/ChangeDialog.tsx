@@ -1,9 +1,9 @@
 import { type CallName, calls } from '@app/back-office'
-import { Dialog, DialogContent, DialogTitle, LinearProgress } from '@mui/material'
+import { Dialog, DialogContent, DialogTitle } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { Opening } from '../list/Opening'
 import { ChangeForm, type ChangeProps } from './ChangeForm'
-import { Refused } from './Refused'
 import { fieldsOf } from './schema'
 import { useOpened } from './useOpened'
 
@@ -26,7 +26,7 @@ export function ChangeDialog({ what, opens = same, onClose, ...change }: ChangeD
       <DialogTitle id={title}>{what === undefined ? does : translate('form.title', { does, what })}</DialogTitle>
       {isEdit && opened === null ? (
         <DialogContent>
-          {error === null ? <LinearProgress aria-label={translate('ra.message.loading')} /> : <Refused error={error} />}
+          <Opening error={error} />
         </DialogContent>
       ) : (
         <ChangeForm

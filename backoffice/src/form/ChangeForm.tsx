@@ -24,6 +24,8 @@ export type ChangeProps = {
   fixed?: Readonly<Record<string, unknown>> | undefined
   /** What is about to be changed, in the reader's words: "anna, 40.00". */
   what?: string | undefined
+  /** After it, with what it answered. */
+  onDone?: ((answer: object) => void) | undefined
   /** Above the fields, within the form. */
   children?: ReactNode
 }
@@ -33,7 +35,17 @@ type ChangeFormProps = Omit<ChangeProps, 'what' | 'opens'> & { onReload?: () => 
 const quiet = ['done', 'id', 'state', 'publishAt', 'answer']
 
 /** A change as the form of its request's fields: why it is refused, that it waits for approval, or what it answered. */
-export function ChangeForm({ name, params, initial, version, fixed, children, onReload, onClose }: ChangeFormProps) {
+export function ChangeForm({
+  name,
+  params,
+  initial,
+  version,
+  fixed,
+  children,
+  onDone,
+  onReload,
+  onClose,
+}: ChangeFormProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const { lang } = useWriter()
@@ -66,6 +78,7 @@ export function ChangeForm({ name, params, initial, version, fixed, children, on
     }
     notify('form.done', { type: 'success', messageArgs: { what: does } })
     onClose()
+    onDone?.(received.answer as object)
   }
 
   if (answer)
@@ -97,7 +110,7 @@ export function ChangeForm({ name, params, initial, version, fixed, children, on
               ))}
             </Stack>
           </Form>
-          <Refused error={error} onReload={onReload} />
+          <Refused error={error} isChange onReload={onReload} />
         </Stack>
       </DialogContent>
       <DialogActions>

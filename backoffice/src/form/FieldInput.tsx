@@ -15,8 +15,10 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useWriter } from '../list/value'
+import { listedBy, ListedInput } from './ListedInput'
 import { PictureInput } from './PictureInput'
 import type { Field } from './schema'
+import { TextFileInput } from './TextFileInput'
 import { TextsInput } from './TextsInput'
 
 /** The input for a field of a request. */
@@ -55,6 +57,8 @@ export function FieldInput({ field }: { field: Field }) {
       return <TextsInput source={name} label={label} isRequired={isRequired} />
     case 'picture':
       return <PictureInput source={name} label={label} />
+    case 'file':
+      return <TextFileInput source={name} label={label} />
     case 'list':
       return (
         <ArrayInput {...common} validate={must}>
@@ -68,6 +72,8 @@ export function FieldInput({ field }: { field: Field }) {
     case 'text':
     case 'long':
     case 'other': {
+      const listed = listedBy(name)
+      if (kind === 'text' && listed) return <ListedInput {...common} listed={listed} validate={must} />
       const lengths = max === undefined ? [] : [maxLength(max)]
       const lines = kind === 'long' ? { multiline: true, minRows: 2, maxRows: 8 } : {}
       return <TextInput {...common} {...lines} validate={[...must, ...lengths]} />

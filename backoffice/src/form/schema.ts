@@ -15,6 +15,8 @@ export type Kind =
   /** A text by language. */
   | 'texts'
   | 'picture'
+  /** The text of a file. */
+  | 'file'
   /** Of `fields`. */
   | 'list'
   | 'other'
@@ -46,6 +48,8 @@ type Node = {
 }
 /** Longer texts get a field of several lines. */
 const maxLine = 400
+/** Longer ones are files. */
+const maxTyped = 100_000
 const pictureNames = ['picture', 'images', 'icon', 'authPicture', 'memberPicture']
 
 const hasNull = (node: Node): boolean =>
@@ -83,8 +87,11 @@ function kindOf(name: string, node: Node): Kind {
       return 'texts'
     case 'strict_object':
       return 'en_us' in (node.entries ?? {}) ? 'texts' : 'other'
-    case 'string':
-      return (requirement(node, 'max_length') ?? 0) > maxLine && !has(node, 'regex') ? 'long' : 'text'
+    case 'string': {
+      const max = requirement(node, 'max_length') ?? 0
+      if (max > maxTyped) return 'file'
+      return max > maxLine && !has(node, 'regex') ? 'long' : 'text'
+    }
     default:
       return 'other'
   }

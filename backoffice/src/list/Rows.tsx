@@ -2,6 +2,7 @@ import { type CallName, calls } from '@app/back-office'
 import { Stack, type Theme, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
 import { DataTable, ListBase, type RaRecord, useRecordContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
 import type { Sent } from '../api/send'
 import { rowFieldsOf } from '../form/schema'
 import { Cards } from './Cards'
@@ -33,13 +34,12 @@ export function Rows({ list, columns, to, actions, more }: RowsProps) {
   const { field: write } = useWriter()
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const fields = rowFieldsOf(calls[list].answer)
-  const shown = columns.map((column) => {
+  const shown = columns.map((column, at) => {
     const name = typeof column === 'string' ? column : column.name
     const field = fields.find((one) => one.name === name)
-    const render =
-      typeof column === 'string'
-        ? (row: RaRecord) => write(field ?? { name, kind: 'text' }, row[name])
-        : (row: RaRecord) => column.render(row)
+    const draw = (row: RaRecord) =>
+      typeof column === 'string' ? write(field ?? { name, kind: 'text' }, row[name]) : column.render(row)
+    const render = (row: RaRecord) => (to && at === 0 ? <Link to={to(row)}>{draw(row)}</Link> : draw(row))
     const isNumber = field?.kind === 'money' || (field?.kind === 'number' && !/^id$|Id$/.test(name))
     return { name, label: translate(`fields.${name}`, { _: name }), render, isNumber }
   })
@@ -52,7 +52,7 @@ export function Rows({ list, columns, to, actions, more }: RowsProps) {
           </Stack>
         )
       : undefined
-  if (isNarrow) return <Cards columns={shown} to={to} actions={last} />
+  if (isNarrow) return <Cards columns={shown} actions={last} />
   return (
     <DataTable bulkActionButtons={false} rowClick={to ? (_id, _resource, row) => to(row) : false} size="small">
       {shown.map(({ name, label, render, isNumber }) => (

@@ -1,3 +1,4 @@
+import { languages } from '@app/contracts'
 import * as v from 'valibot'
 import { type Calls, done, none, page, pageOf, timeSchema } from './call'
 import { contentReaders, editors, missing, optionalWhy, pictureSchema, searchFor } from './content-words'
@@ -36,6 +37,7 @@ const video = v.object({
   clip: v.nullable(v.string()),
   address: v.pipe(v.nullable(v.string()), v.description('Where it is, if it is from elsewhere')),
   kind: v.nullable(v.picklist(['hls', 'mp4', 'webm'])),
+  captions: v.pipe(v.array(v.picklist(languages)), v.description('Languages in which captions were uploaded')),
   posters: v.pipe(v.array(v.string()), v.description('Addresses of pictures that were made of it')),
 })
 export type ShownVideo = v.InferOutput<typeof video>

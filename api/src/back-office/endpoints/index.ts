@@ -12,6 +12,7 @@ import { safetyEndpoints } from './safety'
 import { sessionEndpoints } from './session'
 import { siteEndpoints } from './site'
 import { todayEndpoints } from './today'
+import { uploadEndpoints } from './uploads'
 import { videoEndpoints } from './videos'
 
 /** What each call does, by name. */
@@ -25,6 +26,7 @@ export const endpoints: Endpoints<BackOfficeCalls> = {
   ...moneyEndpoints,
   ...safetyEndpoints,
   ...videoEndpoints,
+  ...uploadEndpoints,
   ...liveEndpoints,
   ...hostEndpoints,
   ...contentEndpoints,

@@ -1,10 +1,12 @@
-import { Alert, Box, List, ListItem, ListItemText, Stack, Table, TableBody, TableCell, TableRow } from '@mui/material'
+import { Alert, List, ListItem, ListItemText, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useCall } from '../../api/useCall'
 import { ChangeButton } from '../../form/ChangeButton'
+import { Columns } from '../../list/Columns'
 import { Facts } from '../../list/Facts'
 import { Loaded } from '../../list/Loaded'
 import { Page } from '../../list/Page'
+import { PlainTable } from '../../list/PlainTable'
 import { Tile } from '../../list/Tile'
 import { useWriter } from '../../list/value'
 
@@ -22,30 +24,14 @@ export function BooksPage() {
         {({ answer: { currency, isOpen, checkedAt, checks, totals, sumMinor } }) => (
           <Stack spacing={2}>
             <Alert severity={isOpen ? 'success' : 'error'}>{translate(isOpen ? 'books.well' : 'books.stopped')}</Alert>
-            <Box
-              sx={{
-                display: 'grid',
-                gap: 2,
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-              }}
-            >
+            <Columns>
               <Tile title={translate('books.accounts')}>
-                <Table size="small">
-                  <TableBody>
-                    {totals.map(({ id, totalMinor }) => (
-                      <TableRow key={id}>
-                        <TableCell>{translate(`books.of.${id}`)}</TableCell>
-                        <TableCell align="right">{money(totalMinor, currency)}</TableCell>
-                      </TableRow>
-                    ))}
-                    <TableRow>
-                      <TableCell sx={{ fontWeight: 600 }}>{translate('books.sum')}</TableCell>
-                      <TableCell align="right" sx={{ fontWeight: 600 }}>
-                        {money(sumMinor, currency)}
-                      </TableCell>
-                    </TableRow>
-                  </TableBody>
-                </Table>
+                <PlainTable
+                  columns={['account', 'totalMinor']}
+                  figures={['totalMinor']}
+                  rows={totals.map(({ id, totalMinor }) => [translate(`books.of.${id}`), money(totalMinor, currency)])}
+                  sum={[translate('books.sum'), money(sumMinor, currency)]}
+                />
               </Tile>
               <Tile
                 title={translate('books.switches')}
@@ -57,7 +43,7 @@ export function BooksPage() {
                   )}
                 </Loaded>
               </Tile>
-            </Box>
+            </Columns>
             <Tile title={translate('books.checks', { at: checkedAt === null ? '–' : time(checkedAt) })}>
               <List dense disablePadding>
                 {checks.map(({ id, sentence, isBroken }) => (
