@@ -1,5 +1,5 @@
 import { type CallName, calls } from '@app/back-office'
-import { Dialog, DialogContent, DialogTitle } from '@mui/material'
+import { Dialog, DialogContent, DialogTitle, type Theme, useMediaQuery } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { Opening } from '../list/Opening'
@@ -20,9 +20,17 @@ export function ChangeDialog({ what, opens = same, onClose, ...change }: ChangeD
   const title = useId()
   const isEdit = 'isEdit' in calls[name] && initial === undefined
   const { opened, error, reload } = useOpened(name, params, isEdit)
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const does = translate(`calls.${name}`)
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth={isWide(name) ? 'lg' : 'sm'}>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={title}
+      fullWidth
+      fullScreen={isNarrow && isWide(name)}
+      maxWidth={isWide(name) ? 'lg' : 'sm'}
+    >
       <DialogTitle id={title}>{what === undefined ? does : translate('form.title', { does, what })}</DialogTitle>
       {isEdit && opened === null ? (
         <DialogContent>

@@ -1,6 +1,7 @@
 import { Box, Card, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin'
+import { Pairs } from './Pairs'
 
 type Shown = { name: string; label: string; render: (row: RaRecord) => ReactNode }
 type CardsProps = {
@@ -23,19 +24,7 @@ export function Cards({ columns, actions }: CardsProps) {
           <Typography component="div" sx={{ fontWeight: 600, mb: 0.5 }}>
             {title?.render(row)}
           </Typography>
-          <Box
-            component="dl"
-            sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}
-          >
-            {rest.map(({ name, label, render }) => [
-              <Box key={name} component="dt" sx={{ color: 'text.secondary' }}>
-                {label}
-              </Box>,
-              <Box key={`${name} value`} component="dd" sx={{ m: 0, textAlign: 'right', overflowWrap: 'anywhere' }}>
-                {render(row)}
-              </Box>,
-            ])}
-          </Box>
+          <Pairs pairs={rest.map(({ label, render }) => [label, render(row)])} />
           {actions && (
             <Box sx={{ mt: 1, display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
               <RecordContextProvider value={row}>{actions(row)}</RecordContextProvider>

@@ -100,7 +100,7 @@ function BannerFacts({ banner }: { banner: Banner }) {
           sx={{ width: 120, height: 60, objectFit: 'cover', borderRadius: 1 }}
         />
       )}
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 9rem', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>{inLanguage(banner.title)}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {facts.join(' · ')}

@@ -8,21 +8,13 @@ import { useChange } from '../../form/useChange'
 import { useOpened } from '../../form/useOpened'
 import { Opening } from '../../list/Opening'
 import { Page } from '../../list/Page'
-import { type Banner, bannerFields } from './banner'
+import { type Banner, written } from './banner'
 import { BannerDialog } from './BannerDialog'
 import { BannerRow } from './BannerRow'
 
 type Drawn = { banners: Banner[] }
 
 const empty = { placement: 'home', link: '/live', isLive: false, title: { en_us: '' }, kicker: '', picture: '' }
-/** Only what the call takes: an answer has more, and null where nothing is. */
-const written = (banner: Banner) =>
-  Object.fromEntries(
-    bannerFields.flatMap(({ name }) =>
-      banner[name] === null || banner[name] === undefined ? [] : [[name, banner[name]]],
-    ),
-  )
-
 function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from]
   if (item === undefined || to < 0 || to >= items.length) return [...items]

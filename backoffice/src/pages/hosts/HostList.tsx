@@ -1,4 +1,3 @@
-import { Stack } from '@mui/material'
 import { ChangeButton } from '../../form/ChangeButton'
 import { ListPage } from '../../list/ListPage'
 import { Missing, Named } from '../../list/Named'
@@ -18,10 +17,10 @@ export const HostList = () => (
       { name: 'missing', render: ({ missing }) => <Missing languages={missing} /> },
     ]}
     actions={({ id, name, nextLiveAt }) => (
-      <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+      <>
         <ChangeButton name="announceLive" params={{ host: id }} what={name} initial={{ nextLiveAt }} />
         <ChangeButton name="editHost" params={{ host: id }} what={name} />
-      </Stack>
+      </>
     )}
   />
 )

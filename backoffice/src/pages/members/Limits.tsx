@@ -12,6 +12,7 @@ export function Limits({ member: { limits, breaks } }: { member: Member }) {
   return (
     <>
       <PlainTable
+        isWide
         columns={['kind', 'limitMinor', 'usedMinor', 'resetsAt', 'pending']}
         figures={['limitMinor', 'usedMinor']}
         rows={limits.map(({ kind, limitMinor, usedMinor, resetsAt, pending }) => [

@@ -74,6 +74,7 @@ function Sessions({ member: { sessions } }: { member: Member }) {
   const { field, time } = useWriter()
   return (
     <PlainTable
+      isWide
       columns={['startedAt', 'seenAt', 'endedAt', 'endedBy', 'isNotified']}
       rows={sessions.map(({ startedAt, seenAt, endedAt, endedBy, isNotified }) => [
         time(startedAt),

@@ -1,7 +1,8 @@
-import { Alert, List, ListItem, ListItemText, Stack } from '@mui/material'
+import { Alert, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useCall } from '../../api/useCall'
 import { ChangeButton } from '../../form/ChangeButton'
+import { Checked } from '../../list/Checked'
 import { Columns } from '../../list/Columns'
 import { Facts } from '../../list/Facts'
 import { Loaded } from '../../list/Loaded'
@@ -45,17 +46,18 @@ export function BooksPage() {
               </Tile>
             </Columns>
             <Tile title={translate('books.checks', { at: checkedAt === null ? '–' : time(checkedAt) })}>
-              <List dense disablePadding>
-                {checks.map(({ id, sentence, isBroken }) => (
-                  <ListItem key={id} disableGutters>
-                    <ListItemText
-                      primary={sentence}
-                      secondary={translate(isBroken ? 'books.broken' : 'books.holds')}
-                      slotProps={{ secondary: { color: isBroken ? 'error' : 'success' } }}
+              <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {checks.map(({ id, sentence, isBroken }) => {
+                  const text = translate(`checks.${id}`, { _: sentence })
+                  return (
+                    <Checked
+                      key={id}
+                      isWell={!isBroken}
+                      sentence={isBroken ? translate('books.broken', { check: text }) : text}
                     />
-                  </ListItem>
-                ))}
-              </List>
+                  )
+                })}
+              </Stack>
             </Tile>
           </Stack>
         )}

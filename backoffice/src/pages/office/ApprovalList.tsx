@@ -30,7 +30,7 @@ export function ApprovalList() {
         },
       ]}
       actions={(row) => (
-        <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+        <>
           {row['canApprove'] && (
             <>
               <ChangeButton
@@ -45,7 +45,7 @@ export function ApprovalList() {
             </>
           )}
           {row['canWithdraw'] && <ChangeButton name="withdraw" params={{ id: row.id }} what={row['target']} />}
-        </Stack>
+        </>
       )}
     />
   )

@@ -1,6 +1,6 @@
-import { Box, Stack, Typography } from '@mui/material'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { Checked } from '../../list/Checked'
 import { Tile } from '../../list/Tile'
 import type { Today } from './today'
 
@@ -9,16 +9,13 @@ export function Health({ health }: { health: Today['health'] }) {
   const translate = useTranslate()
   return (
     <Tile title={translate('today.health')}>
-      <Stack spacing={1}>
+      <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {health.map(({ id, isWell, why }) => (
-          <Stack key={id} direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
-            <Box sx={{ color: isWell ? 'success.main' : 'error.main', display: 'flex', pt: 0.25 }}>
-              {isWell ? <CircleCheck size={18} aria-hidden /> : <CircleAlert size={18} aria-hidden />}
-            </Box>
-            <Typography>
-              {translate(isWell ? 'today.well' : 'today.unwell', { what: translate(`today.of.${id}`), why })}
-            </Typography>
-          </Stack>
+          <Checked
+            key={id}
+            isWell={isWell}
+            sentence={translate(isWell ? 'today.well' : 'today.unwell', { what: translate(`today.of.${id}`), why })}
+          />
         ))}
       </Stack>
     </Tile>

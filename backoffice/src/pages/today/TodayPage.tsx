@@ -27,7 +27,7 @@ export function TodayPage() {
               </Stack>
             </Columns>
             <Box
-              sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))' }}
+              sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))' }}
             >
               {figures.map((name) => (
                 <Figure key={name} name={name} day={answer} />
