@@ -8,6 +8,7 @@ export default {
   // Suites leave memory behind, and its collection slows the later ones down several times.
   workerIdleMemoryLimit: '600MB',
   projects: [
+    'shared/back-office',
     'shared/contracts',
     'shared/money',
     'shared/fairness',

@@ -138,6 +138,12 @@ export function makeBackOffice(world: TestWorld) {
         expect({ call, status, body }).toEqual({ call, status: 200, body: expect.anything() as unknown })
         return body as AnswerTo<Name>
       },
+      /** What a GET shows of something, and the tag for its edit. */
+      async seen(call: CallName, params: Sent['params'] = {}) {
+        const { status, body, etag = '' } = await sendAs(call, { params })
+        expect([call, status]).toEqual([call, 200])
+        return { body: body as Record<string, unknown>, etag }
+      },
       /** A call that must be refused. */
       async refused(call: CallName, sent: Sent = {}): Promise<Refusal> {
         const { status, body } = await sendAs(call, sent)

@@ -2,6 +2,7 @@ import { Admin, CustomRoutes, Resource } from 'react-admin'
 import { BrowserRouter, Route } from 'react-router-dom'
 import { authProvider } from './api/auth-provider'
 import { dataProvider } from './api/data-provider'
+import { queryClient } from './api/query-client'
 import { Frame } from './frame/Frame'
 import { AccountPage } from './pages/account/AccountPage'
 import { BannersPage } from './pages/content/BannersPage'
@@ -42,6 +43,7 @@ export const BackOffice = () => (
     <Admin
       authProvider={authProvider}
       dataProvider={dataProvider}
+      queryClient={queryClient}
       i18nProvider={i18nProvider}
       store={store}
       layout={Frame}

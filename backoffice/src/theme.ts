@@ -61,7 +61,33 @@ function themeOf(mode: 'dark' | 'light'): RaThemeOptions {
       // wide tables scroll in themselves, not the page
       RaLayout: {
         styleOverrides: {
-          root: { minWidth: 0, '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar > *': { minWidth: 0 } },
+          root: {
+            minWidth: 0,
+            '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar > *': { minWidth: 0 },
+            '& .RaLayout-content': { paddingLeft: 12, paddingRight: 12, paddingBottom: 24 },
+          },
+        },
+      },
+      // without a hover its buttons would be out of the keyboard's reach
+      RaSimpleFormIterator: {
+        styleOverrides: {
+          root: {
+            '& .RaSimpleFormIterator-action': { visibility: 'visible' },
+            '& .RaSimpleFormIterator-line': { paddingTop: 12, paddingBottom: 12 },
+            '& .RaSimpleFormIterator-form': { display: 'flex', flexDirection: 'column', gap: 12 },
+          },
+        },
+      },
+      // on a phone the title needs the room
+      RaLocalesMenuButton: {
+        styleOverrides: {
+          root: {
+            '@media (max-width: 599.95px)': {
+              '& .MuiButton-root': { fontSize: 0, minWidth: 40 },
+              '& .MuiButton-startIcon': { margin: 0 },
+              '& .MuiButton-endIcon': { display: 'none' },
+            },
+          },
         },
       },
       RaMenuItemLink: {

@@ -1,12 +1,7 @@
-import { defaultPayWay, recharge, withdraw } from '@app/contracts/wire'
 import { expect, type Page, test } from '@playwright/test'
-import { callApi } from '../fixtures/api'
 import { type Backend, startBackend } from '../fixtures/app'
-import { accept, backOfficePages, type Desk, goTo } from '../fixtures/back-office'
+import { accept, backOfficePages, type Desk, goTo, leaveWork } from '../fixtures/back-office'
 import { violationsIn } from '../fixtures/looks'
-import { makeReadyToWithdraw, registerMember, Wallet } from '../fixtures/member'
-
-const paypwd = '246810'
 
 /** Opens a dialog, says why, and confirms. */
 async function change(page: Page, from: string, { name = from, why = 'as agreed' } = {}) {
@@ -26,13 +21,8 @@ test.describe('the back office', () => {
   test('BACK-60 BACK-61 BACK-63 BACK-66 BACK-69 five people do a day’s work while members play', async ({
     browser,
   }) => {
-    const { apiUrl, books, operate } = backend
-    const member = await registerMember(apiUrl)
-    await new Wallet(apiUrl, member, books).fill('100.00')
-    await makeReadyToWithdraw(apiUrl, member, paypwd)
-    for (const money of ['20.00', '30.00']) await callApi(apiUrl, withdraw, { money, paypwd }, member)
-    const wanted = { pay_way: defaultPayWay, money: '50.00', bank_type: 'Sandbox card' }
-    await callApi(apiUrl, recharge, wanted, member)
+    const { operate } = backend
+    await leaveWork(backend)
 
     const ada = await accept(browser, backend, await operate('first-administrator'))
     const desks: Desk[] = [ada]

@@ -1,6 +1,8 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { startProgram } from '@app/api/testing'
 import { startBackend, startEdge } from '../fixtures/app'
+import { accept, backOfficePages, goTo } from '../fixtures/back-office'
 import { startLine } from '../fixtures/cut-line'
 import { makeFilm } from '../fixtures/film'
 import { logInDemoMember, rememberIn } from '../fixtures/member'
@@ -22,32 +24,74 @@ async function playsFrom(page: Page, position: number): Promise<void> {
   await expect.poll(() => positionOf(page)).toBeGreaterThan(position + 0.5)
 }
 
-test('UPLOAD-1 UPLOAD-3 MEDIA-3 MEDIA-10 VIDEO-11 a film of one’s own goes up over a line that is cut twice, is made and published, and plays on a phone', async ({
+/** Chooses the film; each button of a file input opens the browser's own dialog. */
+async function choose(desk: Page, button: string, path: string): Promise<void> {
+  const chooser = desk.waitForEvent('filechooser')
+  await desk.getByRole('button', { name: button }).click()
+  await (await chooser).setFiles(path)
+}
+
+test('BACK-68 BACK-90 BACK-94 UPLOAD-1 MEDIA-3 MEDIA-10 VIDEO-11 an editor uploads a film over a line that is cut, goes on after a reload and publishes it; it plays on a phone', async ({
   page,
+  browser,
 }, { outputDir }) => {
   await mkdir(outputDir, { recursive: true })
   const path = await makeFilm(outputDir, seconds)
+  const notes = join(outputDir, 'notes.txt')
+  await writeFile(notes, 'no film')
   const { size } = await stat(path)
-  const backend = await startBackend('embedded')
+  const backend = await startBackend('embedded', [], backOfficePages)
   const edge = await startEdge(backend, builtRegistry())
-  const line = await startLine(backend.officeUrl, [size / 3, (size * 2) / 3])
+  const line = await startLine(backend.officeUrl, [size / 3])
   const worker = await startProgram('media/src/main.ts', backend.beside)
   try {
-    const words = ['upload', path, '--title', 'A box', '--by', 'Nadia', '--why', 'a journey']
-    const upload = await startProgram(
-      'api/src/operator/cli.ts',
-      { ...backend.beside, BACK_OFFICE_URL: line.url },
-      words,
-    )
-    const code = await Promise.race([upload.ended(), worker.ended()])
-    expect(code, upload.output() + worker.output()).toBe(0)
-    expect(line.cuts()).toBe(2)
-    // it went on each time
+    await accept(browser, backend, await backend.operate('first-administrator'))
+    const invitation = await backend.operate('invite-operator', 'Lea', 'editor')
+    const lea = await accept(browser, { ...backend, officeUrl: line.url }, invitation)
+    const desk = lea.page
+    // the line breaks, and what is sent next does not arrive
+    lea.expect(/ERR_/)
+    let pieces = 0
+    const patch = '**/operator/v1/uploads/*'
+    await desk.route(patch, (route) => {
+      if (route.request().method() === 'PATCH') pieces += 1
+      return pieces > 1 ? route.abort('internetdisconnected') : route.continue()
+    })
+    await goTo(desk, 'Videos')
+    await choose(desk, 'Upload a film…', notes)
+    await expect(desk.getByText('notes.txt is not a film.')).toBeVisible()
+    await choose(desk, 'Upload a film…', path)
+    await desk.getByRole('dialog').getByLabel('What the film is called').fill('A box')
+    await desk.getByRole('dialog').getByRole('button', { name: 'Upload' }).click()
+    await expect(desk.getByText(/no connection; it continues by itself/)).toBeVisible()
+    await desk.getByRole('button', { name: 'Pause' }).click()
+    await expect(desk.getByText(/ MB of .* MB · paused/)).toBeVisible()
+    await desk.screenshot({ path: `${outputDir}/paused.png` })
+
+    await desk.reload()
+    await desk.unroute(patch)
+    await choose(desk, 'Continue…', notes)
+    await expect(desk.getByText('notes.txt is not a film.')).toBeVisible()
+    await choose(desk, 'Continue…', path)
+    await expect(desk.getByText('A box is ready')).toBeVisible()
+    expect(line.cuts()).toBe(1)
+    // it went on where it was
     expect(line.sent()).toBeLessThan(size * 1.3)
-    const asset = /asset ([0-9a-f]{16}) is ready/.exec(upload.output())?.[1] ?? ''
-    const video = { by: 'Nadia', why: 'a journey', slug: 'a-box', class: 'travel', name: 'A box' }
-    const { id } = JSON.parse(await backend.office(`assets/${asset}/videos`, video)) as { id: number }
-    await backend.office('videos/a-box/publish', { by: 'Nadia', why: 'a journey' })
+
+    await desk.getByRole('button', { name: 'Make a video' }).click()
+    await desk.getByRole('dialog').getByLabel('Category').click()
+    await desk.getByRole('option', { name: 'Travel' }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Make a video' }).click()
+    await expect(desk.getByRole('heading', { level: 1, name: 'A box' })).toBeVisible()
+    await desk.getByRole('button', { name: 'Picture 2 from the film' }).click()
+    await desk.getByRole('button', { name: 'Save the texts' }).click()
+    await expect(desk.getByText('Done: Save the texts')).toBeVisible()
+    await desk.getByRole('button', { name: 'Publish' }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Change what members see' }).click()
+    await expect(desk.getByText('published', { exact: true })).toBeVisible()
+    await lea.close()
+    const { assets } = JSON.parse(await backend.office('assets')) as { assets: { videos: { id: number }[] }[] }
+    const id = assets[0]?.videos[0]?.id ?? 0
 
     await rememberIn(page, edge.url, await logInDemoMember(edge.url))
     const client = await page.context().newCDPSession(page)

@@ -13,9 +13,9 @@ declare module '../db/tables' {
       plan: string
       version: string | null
       reason: string
-      asked_by: string
-      asked_by_id: number | null
-      asked_at: Date
+      requested_by: string
+      requested_by_id: number | null
+      requested_at: Date
       expires_at: Date
       state: Generated<'open' | 'done' | 'declined' | 'withdrawn'>
       closed_by: string | null
@@ -48,9 +48,9 @@ export async function addApproval(tx: Transaction, { params, input, plan, by, no
       params: JSON.stringify(params),
       request: JSON.stringify(input),
       plan: JSON.stringify(plan),
-      asked_by: by.name,
-      asked_by_id: by.id,
-      asked_at: now,
+      requested_by: by.name,
+      requested_by_id: by.id,
+      requested_at: now,
       expires_at: new Date(now.getTime() + openMs),
     })
     .returning('id')
@@ -99,7 +99,7 @@ export const approvalsPage = (
       return isOpen ? open : eb.not(open)
     })
     .$if(seen !== null, (query) =>
-      query.where((eb) => eb.or([eb('call', 'in', seen?.calls ?? []), eb('asked_by_id', '=', seen?.personId ?? 0)])),
+      query.where((eb) => eb.or([eb('call', 'in', seen?.calls ?? []), eb('requested_by_id', '=', seen?.personId ?? 0)])),
     )
     .$if(after !== null, (query) => query.where('id', '<', after ?? 0))
     .orderBy('id', 'desc')

@@ -30,7 +30,7 @@ describe('what takes a second person', () => {
         target: `person ${ed}`,
         plan: { name: 'Ed', from: ['editor'], to: ['editor', 'payments'] },
         why: 'holiday',
-        askedBy: 'Boss',
+        requestedBy: 'Boss',
         canApprove: false,
         canWithdraw: true,
       }),

@@ -2,6 +2,7 @@ import type { Role } from '@app/back-office'
 import type { AuthProvider } from 'react-admin'
 import { may } from './access'
 import { signInWithPasskey } from './passkeys'
+import { leaveFilm } from './film-upload'
 import { Refusal } from './refusal'
 import { read } from './send'
 import { store } from '../store'
@@ -32,6 +33,7 @@ export const authProvider: AuthProvider = {
     noteSignedIn()
   },
   async logout() {
+    await leaveFilm()
     // nobody may be signed in any more
     if (session !== null) await read('signOut').catch(() => null)
     session = null

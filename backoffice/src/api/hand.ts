@@ -2,10 +2,11 @@ const signs = ['pointerdown', 'keydown', 'wheel'] as const
 const justNowMs = 10_000
 
 let last = Date.now()
-const note = () => {
+/** Somebody does something here. */
+export const noteHand = (): void => {
   last = Date.now()
 }
-for (const sign of signs) addEventListener(sign, note, { capture: true, passive: true })
+for (const sign of signs) addEventListener(sign, noteHand, { capture: true, passive: true })
 
 /** How long nobody has touched the page. */
 export const idleMs = (): number => Date.now() - last

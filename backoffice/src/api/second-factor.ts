@@ -1,11 +1,9 @@
+import { observed } from './observed'
+
 type Prompt = { answered: Promise<boolean>; settle: (isProven: boolean) => void }
 
-let prompt: Prompt | null = null
-const listeners = new Set<() => void>()
-const set = (next: Prompt | null) => {
-  prompt = next
-  listeners.forEach((notify) => notify())
-}
+/** For the dialog. */
+export const secondFactor = observed<Prompt | null>(null)
 
 function open(): Prompt {
   let resolve: (isProven: boolean) => void = () => undefined
@@ -13,24 +11,13 @@ function open(): Prompt {
     resolve = done
   })
   const settle = (isProven: boolean) => {
-    set(null)
+    secondFactor.set(null)
     resolve(isProven)
   }
-  return { answered, settle }
+  const prompt = { answered, settle }
+  secondFactor.set(prompt)
+  return prompt
 }
 
 /** Opens the dialog for the code; calls that need it at the same time share it. @returns false if it was cancelled */
-export function proveAgain(): Promise<boolean> {
-  const shown = prompt ?? open()
-  if (prompt === null) set(shown)
-  return shown.answered
-}
-
-/** For the dialog. */
-export const secondFactor = {
-  subscribe(notify: () => void): () => void {
-    listeners.add(notify)
-    return () => listeners.delete(notify)
-  },
-  get: () => prompt,
-}
+export const proveAgain = (): Promise<boolean> => (secondFactor.get() ?? open()).answered

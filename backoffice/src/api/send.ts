@@ -1,4 +1,4 @@
-import { type AnswerOf, type BackOfficeCalls, type CallName, calls } from '@app/back-office'
+import { type AnswerOf, type BackOfficeCalls, type CallName, calls, pending } from '@app/back-office'
 import * as v from 'valibot'
 import { isSomebodyThere } from './hand'
 import { Refusal, refusalOf, unreachable } from './refusal'
@@ -19,8 +19,6 @@ export type Sent<Name extends CallName> = {
 export type Received<Name extends CallName> =
   { answer: AnswerOf<BackOfficeCalls[Name]>; version: string | null } | { approval: number }
 
-const approvalSchema = v.object({ approval: v.number() })
-
 /** Makes a call; asks for the second factor and makes it again where it has to be proven anew. @throws Refusal */
 export async function send<Name extends CallName>(name: Name, sent: Sent<Name> = {}): Promise<Received<Name>> {
   try {
@@ -35,7 +33,7 @@ async function sendOnce<Name extends CallName>(name: Name, sent: Sent<Name>): Pr
   const response = await reach(name, sent)
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) throw refusalOf(response.status, body)
-  if (response.status === 202) return v.parse(approvalSchema, body)
+  if (response.status === 202) return v.parse(pending, body)
   // which schema belongs to which name is the table's own knowledge
   const answer = calls[name].answer as unknown as v.GenericSchema<unknown, AnswerOf<BackOfficeCalls[Name]>>
   const parsed = v.safeParse(answer, body)

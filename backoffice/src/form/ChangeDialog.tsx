@@ -1,9 +1,9 @@
 import { type CallName, calls } from '@app/back-office'
-import { Dialog, DialogContent, DialogTitle, LinearProgress } from '@mui/material'
+import { Dialog, DialogContent, DialogTitle, type Theme, useMediaQuery } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { Opening } from '../list/Opening'
 import { ChangeForm, type ChangeProps } from './ChangeForm'
-import { Refused } from './Refused'
 import { fieldsOf } from './schema'
 import { useOpened } from './useOpened'
 
@@ -20,13 +20,21 @@ export function ChangeDialog({ what, opens = same, onClose, ...change }: ChangeD
   const title = useId()
   const isEdit = 'isEdit' in calls[name] && initial === undefined
   const { opened, error, reload } = useOpened(name, params, isEdit)
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const does = translate(`calls.${name}`)
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth={isWide(name) ? 'lg' : 'sm'}>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={title}
+      fullWidth
+      fullScreen={isNarrow && isWide(name)}
+      maxWidth={isWide(name) ? 'lg' : 'sm'}
+    >
       <DialogTitle id={title}>{what === undefined ? does : translate('form.title', { does, what })}</DialogTitle>
       {isEdit && opened === null ? (
         <DialogContent>
-          {error === null ? <LinearProgress aria-label={translate('ra.message.loading')} /> : <Refused error={error} />}
+          <Opening error={error} />
         </DialogContent>
       ) : (
         <ChangeForm

@@ -24,8 +24,8 @@ export type ChangeProps = {
   fixed?: Readonly<Record<string, unknown>> | undefined
   /** What is about to be changed, in the reader's words: "anna, 40.00". */
   what?: string | undefined
-  /** Called once the change is done. */
-  onDone?: (() => void) | undefined
+  /** After it, with what it answered. */
+  onDone?: ((answer: object) => void) | undefined
   /** Above the fields, within the form. */
   children?: ReactNode
 }
@@ -78,7 +78,7 @@ export function ChangeForm({
     }
     notify('form.done', { type: 'success', messageArgs: { what: does } })
     onClose()
-    onDone?.()
+    onDone?.(received.answer as object)
   }
 
   if (answer)
@@ -110,7 +110,7 @@ export function ChangeForm({
               ))}
             </Stack>
           </Form>
-          <Refused error={error} onReload={onReload} />
+          <Refused error={error} isChange onReload={onReload} />
         </Stack>
       </DialogContent>
       <DialogActions>

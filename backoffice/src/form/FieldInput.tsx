@@ -1,4 +1,6 @@
+import { Button } from '@mui/material'
 import { formatTyped, parseTyped } from '@app/money'
+import { Plus } from 'lucide-react'
 import {
   ArrayInput,
   BooleanInput,
@@ -10,18 +12,32 @@ import {
   NumberInput,
   PasswordInput,
   required,
+  ResourceContextProvider,
   SelectInput,
   SimpleFormIterator,
   TextInput,
+  useSimpleFormIterator,
   useTranslate,
 } from 'react-admin'
 import { useWriter } from '../list/value'
+import { listedBy, ListedInput } from './ListedInput'
 import { PictureInput } from './PictureInput'
 import type { Field } from './schema'
+import { TextFileInput } from './TextFileInput'
 import { TextsInput } from './TextsInput'
 
-/** The input for a field of a request. */
-export function FieldInput({ field }: { field: Field }) {
+function AddItem() {
+  const translate = useTranslate()
+  const { add } = useSimpleFormIterator()
+  return (
+    <Button size="small" startIcon={<Plus size={16} />} onClick={() => add()}>
+      {translate('ra.action.add')}
+    </Button>
+  )
+}
+
+/** The input for a field of a request. @param of the list that a single value is one of */
+export function FieldInput({ field, of }: { field: Field; of?: string }) {
   const { name, kind, isRequired, options, fields, max, min } = field
   const { lang, word } = useWriter()
   const translate = useTranslate()
@@ -64,22 +80,29 @@ export function FieldInput({ field }: { field: Field }) {
       return <TextsInput source={name} label={label} isRequired={isRequired} />
     case 'picture':
       return <PictureInput source={name} label={label} />
+    case 'file':
+      return <TextFileInput source={name} label={label} />
     case 'list':
       return (
-        <ArrayInput {...common} validate={must}>
-          <SimpleFormIterator fullWidth>
-            {fields.map((each) => (
-              <FieldInput key={each.name} field={each} />
-            ))}
-          </SimpleFormIterator>
-        </ArrayInput>
+        <ResourceContextProvider value={name}>
+          <ArrayInput {...common} validate={must}>
+            <SimpleFormIterator fullWidth disableClear addButton={<AddItem />}>
+              {fields.map((each) => (
+                <FieldInput key={each.name} field={each} of={translate(`fields.${name}`, { _: name })} />
+              ))}
+            </SimpleFormIterator>
+          </ArrayInput>
+        </ResourceContextProvider>
       )
     case 'text':
     case 'long':
     case 'other': {
+      const listed = listedBy(name)
+      if (kind === 'text' && listed) return <ListedInput {...common} listed={listed} validate={must} />
       const lengths = max === undefined ? [] : [maxLength(max)]
       const lines = kind === 'long' ? { multiline: true, minRows: 2, maxRows: 8 } : {}
-      return <TextInput {...common} {...lines} validate={[...must, ...lengths]} />
+      const named = name === '' ? { slotProps: { htmlInput: { 'aria-label': of } } } : {}
+      return <TextInput {...common} {...lines} {...named} validate={[...must, ...lengths]} />
     }
   }
 }

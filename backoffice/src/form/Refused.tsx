@@ -3,10 +3,15 @@ import { useTranslate } from 'react-admin'
 import { linesOf, Refusal } from '../api/refusal'
 import { useWriter } from '../list/value'
 
-type RefusedProps = { error: unknown; onReload?: (() => void) | undefined }
+type RefusedProps = {
+  error: unknown
+  /** It may have been done all the same. */
+  isChange?: boolean
+  onReload?: (() => void) | undefined
+}
 
-/** Why a change was refused; whoever edited something meanwhile is named. */
-export function Refused({ error, onReload }: RefusedProps) {
+/** Why something was refused; whoever edited something meanwhile is named. */
+export function Refused({ error, isChange = false, onReload }: RefusedProps) {
   const translate = useTranslate()
   const { time } = useWriter()
   if (error === null) return null
@@ -24,7 +29,7 @@ export function Refused({ error, onReload }: RefusedProps) {
       </Alert>
     )
   }
-  const isUnsettled = error instanceof Refusal && error.isUnsettled
+  const isUnsettled = isChange && error instanceof Refusal && error.isUnsettled
   return (
     <Alert severity={isUnsettled ? 'warning' : 'error'}>
       {linesOf(error).map((line) => (

@@ -36,6 +36,8 @@ export function TextsInput({ source, label, isRequired }: TextsInputProps) {
             lg: 'repeat(3, minmax(0, 1fr))',
           },
           columnGap: 1.5,
+          rowGap: 1.5,
+          pt: 1,
         }}
       >
         {languages.map((lang) => (

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { type CallName, calls, settingsAbout, switchesAbout } from '@app/back-office'
 import * as v from 'valibot'
 import { colors } from '../colors'
+import { written } from '../pages/content/banner'
 import german from '../texts/de.json'
 import english from '../texts/en.json'
 import { codePattern } from '../session/code-pattern'
 import { requestOf } from './request'
-import { type Field, fieldsOf } from './schema'
+import { type Field, fieldsOf, rowFieldsOf } from './schema'
 
 const names = Object.keys(calls) as CallName[]
 const changes = names.filter((name) => calls[name].method !== 'GET')
@@ -69,6 +70,35 @@ describe('forms', () => {
     for (const code of ['12345', '1234567', 'abcd-efgh', 'abcd-efgh-2345-wxy!']) expect(code).not.toMatch(codePattern)
   })
 
+  it('BACK-44 sends banners as they were shown, whether they lead to a host or a screen', () => {
+    const texts = { en_us: 'Tonight' }
+    const shown = {
+      placement: 'home',
+      picture: '',
+      kicker: texts,
+      title: texts,
+      isLive: false,
+      isShown: true,
+      missing: [],
+    }
+    const banners = [
+      { ...shown, host: 'mira', link: '', fromAt: null, untilAt: null },
+      { ...shown, host: null, link: '/live', fromAt: '2026-12-24T18:00:00.000Z', untilAt: null },
+    ]
+    const sent = { banners: banners.map(written) }
+    expect(v.safeParse(calls.editBanners.request, sent).issues).toBeUndefined()
+    expect(sent.banners.map(({ host, link }) => [host, link])).toEqual([
+      ['mira', undefined],
+      [undefined, '/live'],
+    ])
+  })
+
+  it('BACK-63 shows times as times, also those with a description', () => {
+    const kinds = rowFieldsOf(calls.notices.answer).map(({ name, kind }) => [name, kind])
+    expect(kinds).toContainEqual(['at', 'time'])
+    expect(kinds).toContainEqual(['untilAt', 'time'])
+  })
+
   it('BACK-65 sends lists of things with texts as the call takes them', () => {
     const fields = fieldsOf(calls.editProvince.request)
     const cities = [{ slug: 'rome', name: { en_us: 'Rome', it_it: 'Roma', de_de: '' } }]
@@ -102,7 +132,8 @@ describe('texts', () => {
       [...new Set(fields.map(({ name }) => name))].filter((name) => name !== '' && !(name in english.fields)),
     ).toEqual([])
     const words = [...new Set(fields.flatMap(({ options }) => options))]
-    expect(words.filter((word) => !named(english.words).includes(word))).toEqual([])
+    const known = [...named(english.words), ...named(english.languages)]
+    expect(words.filter((word) => !known.includes(word))).toEqual([])
   })
 })
 

@@ -16,6 +16,8 @@ export type Kind =
   /** A text by language. */
   | 'texts'
   | 'picture'
+  /** The text of a file. */
+  | 'file'
   /** Of `fields`. */
   | 'list'
   | 'other'
@@ -43,10 +45,13 @@ type Node = {
   entries?: Readonly<Record<string, Node>>
   item?: Node
   items?: readonly Node[]
-  pipe?: readonly { type: string; requirement?: unknown }[]
+  /** The first may be a schema with a pipe of its own. */
+  pipe?: readonly (Node & { requirement?: unknown })[]
 }
 /** Longer texts get a field of several lines. */
 const maxLine = 400
+/** Longer ones are files. */
+const maxTyped = 100_000
 const pictureNames = ['picture', 'images', 'icon', 'authPicture', 'memberPicture']
 
 const hasNull = (node: Node): boolean =>
@@ -54,11 +59,15 @@ const hasNull = (node: Node): boolean =>
 
 const unwrapped = (node: Node): Node => (node.wrapped ? unwrapped(node.wrapped) : node)
 
+/** What a pipe does, also a pipe in it. */
+const actionsOf = ({ pipe = [] }: Node): readonly (Node & { requirement?: unknown })[] =>
+  pipe.flatMap((action) => (action.pipe ? actionsOf(action) : [action]))
+
 const requirement = (node: Node, type: string): number | undefined => {
-  const found = node.pipe?.find((action) => action.type === type)?.requirement
+  const found = actionsOf(node).find((action) => action.type === type)?.requirement
   return typeof found === 'number' ? found : undefined
 }
-const has = (node: Node, type: string) => node.pipe?.some((action) => action.type === type) === true
+const has = (node: Node, type: string) => actionsOf(node).some((action) => action.type === type)
 
 function kindOf(name: string, node: Node): Kind {
   if (name.endsWith('Minor')) return 'money'
@@ -85,8 +94,11 @@ function kindOf(name: string, node: Node): Kind {
       return 'texts'
     case 'strict_object':
       return 'en_us' in (node.entries ?? {}) ? 'texts' : 'other'
-    case 'string':
-      return (requirement(node, 'max_length') ?? 0) > maxLine && !has(node, 'regex') ? 'long' : 'text'
+    case 'string': {
+      const max = requirement(node, 'max_length') ?? 0
+      if (max > maxTyped) return 'file'
+      return max > maxLine && !has(node, 'regex') ? 'long' : 'text'
+    }
     default:
       return 'other'
   }

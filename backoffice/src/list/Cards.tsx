@@ -1,17 +1,16 @@
 import { Box, Card, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { Pairs } from './Pairs'
 
 type Shown = { name: string; label: string; render: (row: RaRecord) => ReactNode }
 type CardsProps = {
   columns: readonly Shown[]
-  to?: ((row: RaRecord) => string) | undefined
   actions?: ((row: RaRecord) => ReactNode) | undefined
 }
 
 /** A list on a phone: each row a card with the names of its values. */
-export function Cards({ columns, to, actions }: CardsProps) {
+export function Cards({ columns, actions }: CardsProps) {
   const translate = useTranslate()
   const { data = [], isPending } = useListContext()
   const [title, ...rest] = columns
@@ -23,21 +22,9 @@ export function Cards({ columns, to, actions }: CardsProps) {
       {data.map((row: RaRecord) => (
         <Card key={row.id} component="li" variant="outlined" sx={{ p: 1.5 }}>
           <Typography component="div" sx={{ fontWeight: 600, mb: 0.5 }}>
-            {to && title ? <Link to={to(row)}>{title.render(row)}</Link> : title?.render(row)}
+            {title?.render(row)}
           </Typography>
-          <Box
-            component="dl"
-            sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}
-          >
-            {rest.map(({ name, label, render }) => [
-              <Box key={name} component="dt" sx={{ color: 'text.secondary' }}>
-                {label}
-              </Box>,
-              <Box key={`${name} value`} component="dd" sx={{ m: 0, textAlign: 'right', overflowWrap: 'anywhere' }}>
-                {render(row)}
-              </Box>,
-            ])}
-          </Box>
+          <Pairs pairs={rest.map(({ label, render }) => [label, render(row)])} />
           {actions && (
             <Box sx={{ mt: 1, display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
               <RecordContextProvider value={row}>{actions(row)}</RecordContextProvider>

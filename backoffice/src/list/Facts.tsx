@@ -13,7 +13,12 @@ export function Facts({ record, fields }: FactsProps) {
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(6rem, 14rem) minmax(0, 1fr)', gap: 1 }}
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(6rem, 2fr) minmax(0, 3fr)', sm: 'minmax(6rem, 14rem) minmax(0, 1fr)' },
+        gap: 1,
+      }}
     >
       {fields
         .filter(({ name }) => name in values)

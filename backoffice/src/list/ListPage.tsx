@@ -5,6 +5,7 @@ import { List, useTranslate } from 'react-admin'
 import { sources, type ResourceName } from '../api/sources'
 import { FieldInput } from '../form/FieldInput'
 import { type Field, fieldsOf } from '../form/schema'
+import { PageTitle } from './PageTitle'
 import { Pages } from './Pages'
 import { Rows, type RowsProps } from './Rows'
 
@@ -36,17 +37,20 @@ export function ListPage({ resource, toolbar, filters = [], ...rows }: ListPageP
     false
   )
   return (
-    <List
-      resource={resource}
-      title={translate(`resources.${resource}.name`, { smart_count: 2 })}
-      perPage={50}
-      exporter={false}
-      empty={false}
-      filters={inputs}
-      actions={actions}
-      pagination={<Pages />}
-    >
-      <Rows list={list} {...rows} />
-    </List>
+    <>
+      <PageTitle title={translate(`resources.${resource}.name`, { smart_count: 2 })} />
+      <List
+        resource={resource}
+        title={false}
+        perPage={50}
+        exporter={false}
+        empty={false}
+        filters={inputs}
+        actions={actions}
+        pagination={<Pages />}
+      >
+        <Rows list={list} {...rows} />
+      </List>
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button, LinearProgress, Stack } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { Refused } from '../form/Refused'
+import { Opening } from './Opening'
 
 type LoadedProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
@@ -13,11 +13,14 @@ type LoadedProps<Data> = {
 export function Loaded<Data>({ query: { data, error, refetch }, children }: LoadedProps<Data>) {
   const translate = useTranslate()
   if (data !== undefined) return children(data)
-  if (error === null) return <LinearProgress aria-label={translate('ra.message.loading')} />
   return (
-    <Stack spacing={1} sx={{ alignItems: 'flex-start', p: 2 }}>
-      <Refused error={error} />
-      <Button onClick={() => void refetch()}>{translate('form.tryAgain')}</Button>
+    <Stack spacing={1}>
+      <Opening error={error} />
+      {error !== null && (
+        <Button sx={{ alignSelf: 'flex-start' }} onClick={() => void refetch()}>
+          {translate('form.tryAgain')}
+        </Button>
+      )}
     </Stack>
   )
 }

@@ -1,12 +1,14 @@
 import { type CallName, calls } from '@app/back-office'
-import { Stack, type Theme, useMediaQuery } from '@mui/material'
+import { type Theme, Typography, useMediaQuery } from '@mui/material'
 import type { ReactNode } from 'react'
 import { DataTable, ListBase, type RaRecord, useRecordContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
 import type { Sent } from '../api/send'
 import { rowFieldsOf } from '../form/schema'
 import { Cards } from './Cards'
 import { Details } from './Details'
 import { Pages } from './Pages'
+import { RowActions } from './RowActions'
 import { useWriter } from './value'
 
 export type Column = string | { name: string; render: (row: RaRecord) => ReactNode }
@@ -27,41 +29,49 @@ function Cell({ render }: { render: (row: RaRecord) => ReactNode }) {
   return row ? render(row) : null
 }
 
+const oneLine = () => ({ whiteSpace: 'nowrap' })
+
 /** The rows of the list around it: a table, on a phone cards. */
 export function Rows({ list, columns, to, actions, more }: RowsProps) {
   const translate = useTranslate()
   const { field: write } = useWriter()
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const fields = rowFieldsOf(calls[list].answer)
-  const shown = columns.map((column) => {
+  const shown = columns.map((column, at) => {
     const name = typeof column === 'string' ? column : column.name
     const field = fields.find((one) => one.name === name)
-    const render =
-      typeof column === 'string'
-        ? (row: RaRecord) => write(field ?? { name, kind: 'text' }, row[name])
-        : (row: RaRecord) => column.render(row)
+    const draw = (row: RaRecord) =>
+      typeof column === 'string' ? write(field ?? { name, kind: 'text' }, row[name]) : column.render(row)
+    const render = (row: RaRecord) => (to && at === 0 ? <Link to={to(row)}>{draw(row)}</Link> : draw(row))
     const isNumber = field?.kind === 'money' || (field?.kind === 'number' && !/^id$|Id$/.test(name))
-    return { name, label: translate(`fields.${name}`, { _: name }), render, isNumber }
+    const isShort = isNumber || field?.kind === 'time'
+    return { name, label: translate(`fields.${name}`, { _: name }), render, isNumber, isShort }
   })
   const last =
     actions || more
       ? (row: RaRecord) => (
-          <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0.5 }}>
+          <RowActions>
             {actions?.(row)}
             {more && <Details>{more}</Details>}
-          </Stack>
+          </RowActions>
         )
       : undefined
-  if (isNarrow) return <Cards columns={shown} to={to} actions={last} />
+  if (isNarrow) return <Cards columns={shown} actions={last} />
   return (
-    <DataTable bulkActionButtons={false} rowClick={to ? (_id, _resource, row) => to(row) : false} size="small">
-      {shown.map(({ name, label, render, isNumber }) => (
+    <DataTable
+      bulkActionButtons={false}
+      empty={<Typography sx={{ p: 2, color: 'text.secondary' }}>{translate('list.empty')}</Typography>}
+      rowClick={to ? (_id, _resource, row) => to(row) : false}
+      size="small"
+    >
+      {shown.map(({ name, label, render, isNumber, isShort }) => (
         <DataTable.Col
           key={name}
           source={name}
           label={label}
           disableSort
           {...(isNumber && { align: 'right' as const })}
+          {...(isShort && { cellSx: oneLine })}
         >
           <Cell render={render} />
         </DataTable.Col>

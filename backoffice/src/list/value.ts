@@ -22,12 +22,20 @@ export function useWriter() {
   const money = (minor: number, currency: string | null = null) => formatMoney(minor, { lang, currency })
   const time = (iso: string) => dayTime.format(new Date(iso))
   const number = (value: number) => new Intl.NumberFormat(tag).format(value)
-  const word = (value: string) => translate(`words.${value}`, { _: value })
+  const measure = (value: number, unit: string) =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
+  const size = (bytes: number) => (bytes >= 1e9 ? measure(bytes / 1e9, 'gigabyte') : measure(bytes / 1e6, 'megabyte'))
+  const duration = (seconds: number) => {
+    if (seconds < 60) return measure(Math.round(seconds), 'second')
+    return seconds < 3600 ? measure(Math.round(seconds / 60), 'minute') : measure(seconds / 3600, 'hour')
+  }
+  const word = (value: string) => translate(`words.${value}`, { _: translate(`languages.${value}`, { _: value }) })
 
   const kinds: Record<Field['kind'], (value: unknown) => string> = {
     text: String,
     long: String,
     password: String,
+    file: String,
     picture: String,
     texts: (value) => textIn(value, lang),
     list: all,
@@ -44,5 +52,5 @@ export function useWriter() {
     if (value === null || value === undefined || value === '') return '–'
     return name === 'id' || name.endsWith('Id') ? kinds.text(value) : kinds[kind](value)
   }
-  return { lang, locale, tag, money, time, number, word, field }
+  return { lang, locale, tag, money, time, number, size, duration, word, field }
 }

@@ -11,8 +11,8 @@ const approval = v.object({
   /** What is approved, exactly. */
   plan: v.record(v.string(), v.unknown()),
   why: v.string(),
-  askedBy: v.string(),
-  askedAt: timeSchema,
+  requestedBy: v.string(),
+  requestedAt: timeSchema,
   expiresAt: timeSchema,
   state: v.picklist(['open', 'done', 'declined', 'withdrawn', 'expired']),
   closedBy: v.nullable(v.string()),

@@ -16,7 +16,7 @@ export type Call = {
   answer: v.GenericSchema<unknown, unknown>
   /** It moves money: it needs an idempotency key, and a second factor of the last five minutes. */
   isMoney?: true
-  /** It may need a second person: then it is answered with 202 and an `asked`. */
+  /** It may need a second person: then it is answered with 202 and `pending`. */
   isApproved?: true
   /** It needs a second factor of the last five minutes. */
   isProven?: true
@@ -61,7 +61,7 @@ export const pageOf = <Row extends v.GenericSchema>(row: Row) =>
   v.object({ rows: v.array(row), next: v.nullable(v.string()) })
 
 /** Of an answer with 202: it waits for the approval of a second person. */
-export const asked = v.object({ approval: idSchema })
+export const pending = v.object({ approval: idSchema })
 
 /** The pieces of a file, sent as they are made. */
 export const csvFile = v.custom<AsyncIterable<string>>(

@@ -12,6 +12,7 @@ import { safetyCalls } from './safety-calls'
 import { sessionCalls } from './session-calls'
 import { siteCalls } from './site-calls'
 import { todayCalls } from './today-calls'
+import { uploadCalls } from './upload-calls'
 import { videoCalls } from './video-calls'
 
 /** Everything that the back office can do, by name. Nothing here chooses or shows a result, a winner, a view or a password. */
@@ -26,6 +27,7 @@ export const calls = {
   ...moneyCalls,
   ...safetyCalls,
   ...videoCalls,
+  ...uploadCalls,
   ...liveCalls,
   ...hostCalls,
   ...contentCalls,

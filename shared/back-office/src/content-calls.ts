@@ -221,7 +221,7 @@ export const contentCalls = {
     method: 'GET',
     path: '/groups',
     does: 'Groups of members, and what each may watch.',
-    roles: contentReaders,
+    roles: [...contentReaders, 'support'],
     request: v.strictObject(page),
     answer: pageOf(group),
   },

@@ -1,3 +1,4 @@
+import { languages } from '@app/contracts'
 import * as v from 'valibot'
 import { type Calls, done, none, page, pageOf, timeSchema } from './call'
 import { contentReaders, editors, missing, optionalWhy, pictureSchema, searchFor } from './content-words'
@@ -37,6 +38,7 @@ const video = v.object({
   address: v.pipe(v.nullable(v.string()), v.description('Where it is, if it is from elsewhere')),
   kind: v.nullable(v.picklist(['hls', 'mp4', 'webm'])),
   wasPublished: v.pipe(v.boolean(), v.description('Members could see it once: it can only be withdrawn')),
+  captions: v.pipe(v.array(v.picklist(languages)), v.description('Languages in which captions were uploaded')),
   posters: v.pipe(v.array(v.string()), v.description('Addresses of pictures that were made of it')),
 })
 export type ShownVideo = v.InferOutput<typeof video>

@@ -13,7 +13,7 @@ const idOf = ({ params }: Pick<Around, 'params'>) =>
   /^[1-9]\d{0,8}$/.test(params['id'] ?? '') ? Number(params['id']) : 0
 const unknown = ({ params }: Pick<Around, 'params'>) => new Problem(404, `there is no approval ${params['id']}`)
 
-const isAskedBy = ({ asked_by_id: id, asked_by: name }: StoredApproval, actor: Actor) =>
+const isRequestedBy = ({ requested_by_id: id, requested_by: name }: StoredApproval, actor: Actor) =>
   id === null ? name === actor.name : id === actor.id
 const isOpen = ({ state, expires_at: until }: StoredApproval, now: Date) => state === 'open' && until > now
 const rolesOf = ({ findCall }: Outside, { call }: StoredApproval) => findCall(call)?.call.roles ?? []
@@ -22,20 +22,20 @@ const hasRole = (around: Outside, approval: StoredApproval) =>
 const callsOf = ({ roles }: Actor) =>
   Object.entries<Call>(calls).flatMap(([name, call]) => (call.roles.some((role) => roles.includes(role)) ? [name] : []))
 const canSee = (around: Outside, approval: StoredApproval) =>
-  hasRole(around, approval) || around.actor.roles.includes('compliance') || isAskedBy(approval, around.actor)
+  hasRole(around, approval) || around.actor.roles.includes('compliance') || isRequestedBy(approval, around.actor)
 
 function viewOf(around: Around, approval: StoredApproval) {
   const { actor, now } = around
   const open = isOpen(approval, now)
-  const isOwn = isAskedBy(approval, actor)
+  const isOwn = isRequestedBy(approval, actor)
   return {
     id: approval.id,
     call: approval.call,
     target: approval.target,
     plan: JSON.parse(approval.plan) as Record<string, unknown>,
     why: approval.reason,
-    askedBy: approval.asked_by,
-    askedAt: approval.asked_at.toISOString(),
+    requestedBy: approval.requested_by,
+    requestedAt: approval.requested_at.toISOString(),
     expiresAt: approval.expires_at.toISOString(),
     state: approval.state === 'open' && !open ? ('expired' as const) : approval.state,
     closedBy: approval.closed_by,
@@ -59,7 +59,7 @@ function demandSecondPerson(around: Around, approval: StoredApproval): void {
   demandRole(actor, rolesOf(around, approval), `deciding about ${approval.call}`)
   if (actor.id === null)
     throw new Problem(403, 'a second person decides signed in, not by the key', [], { type: '/problems/role' })
-  if (isAskedBy(approval, actor) || approval.asked_by === actor.name)
+  if (isRequestedBy(approval, actor) || approval.requested_by === actor.name)
     throw new Problem(403, 'you want this yourself: somebody else approves it', [], { type: '/problems/own-approval' })
 }
 
@@ -69,12 +69,12 @@ type Inner = { call: Call; endpoint: Endpoint<Call>; request: object; around: Ar
 async function innerOf(around: Around, approval: StoredApproval): Promise<Inner> {
   const found = around.findCall(approval.call)
   if (found === undefined) throw outdated('the back office has no such call any more')
-  const person = approval.asked_by_id === null ? null : await findPerson(around.tx, approval.asked_by_id)
+  const person = approval.requested_by_id === null ? null : await findPerson(around.tx, approval.requested_by_id)
   if (person?.disabled_at || (person && !person.roles.some((role) => found.call.roles.includes(role))))
-    throw outdated(`${approval.asked_by} may not do this any more`)
+    throw outdated(`${approval.requested_by} may not do this any more`)
   const actor: Actor = {
-    id: approval.asked_by_id,
-    name: approval.asked_by,
+    id: approval.requested_by_id,
+    name: approval.requested_by,
     roles: person?.roles ?? found.call.roles,
     provenAt: around.actor.provenAt,
     from: around.actor.from,
@@ -99,7 +99,7 @@ async function demandUnchanged({ call, endpoint, request, around }: Inner, appro
 
 /** The second person's entry of the record says what was done, for whom. */
 const noted = (approval: StoredApproval) => ({
-  details: { approval: approval.id, call: approval.call, requestedBy: approval.asked_by },
+  details: { approval: approval.id, call: approval.call, requestedBy: approval.requested_by },
 })
 
 export const approvalEndpoints: Endpoints<typeof approvalCalls> = {
@@ -163,7 +163,7 @@ export const approvalEndpoints: Endpoints<typeof approvalCalls> = {
   withdraw: {
     async note(around) {
       const approval = await demandOpen(around)
-      if (!isAskedBy(approval, around.actor)) throw new Problem(403, 'only who wants it can take it back')
+      if (!isRequestedBy(approval, around.actor)) throw new Problem(403, 'only who wants it can take it back')
       return { ...noted(approval), target: approval.target }
     },
     async answer({ tx, actor, now, ...around }, { why }) {

@@ -14,6 +14,7 @@ import { safetyEndpoints } from './safety'
 import { sessionEndpoints } from './session'
 import { siteEndpoints } from './site'
 import { todayEndpoints } from './today'
+import { uploadEndpoints } from './uploads'
 import { videoEndpoints } from './videos'
 
 /** What each call does, by name. */
@@ -28,6 +29,7 @@ export const endpoints: Endpoints<BackOfficeCalls> = {
   ...moneyEndpoints,
   ...safetyEndpoints,
   ...videoEndpoints,
+  ...uploadEndpoints,
   ...liveEndpoints,
   ...hostEndpoints,
   ...contentEndpoints,

@@ -1,3 +1,4 @@
+import { languages } from '@app/contracts'
 import { byLanguage, missingIn, type AnswerOf, type ShownVideo, videoCalls } from '@app/back-office'
 import { addVideo, pictureOf, setVideoState, storePictureOf } from '../../features/assets/actions'
 import { signGrant } from '../../features/media/grant'
@@ -56,6 +57,7 @@ async function shownVideo({ services, tx }: Around, slug: string): Promise<Shown
     address: video.address,
     kind: video.kind,
     wasPublished: video.was_published,
+    captions: languages.filter((lang) => video.captions?.includes(lang)),
     posters: await postersOf(services, video.clip),
   }
 }

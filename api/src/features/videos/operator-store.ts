@@ -14,7 +14,7 @@ const videos = (db: Database) =>
       join.on('j.id', '=', sql<bigint>`(select max(id) from media_job where asset_id = a.id)`),
     )
     .select(['v.id', 'v.slug', 'v.name', 'v.description', 'v.picture', 'v.clip', 'v.address', 'v.kind', 'v.seconds'])
-    .select(['v.state', 'v.publish_at', 'v.was_published', 'c.slug as class', 'a.key as asset'])
+    .select(['v.state', 'v.publish_at', 'v.was_published', 'c.slug as class', 'a.key as asset', 'a.captions'])
     .select(['j.state as job_state', 'j.percent', 'j.seconds_left', 'j.reason'])
 
 export type VideoRow = NonNullable<Awaited<ReturnType<typeof videoNamed>>>

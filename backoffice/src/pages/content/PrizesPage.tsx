@@ -1,4 +1,4 @@
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useCall } from '../../api/useCall'
@@ -6,6 +6,7 @@ import { ChangeButton } from '../../form/ChangeButton'
 import { Loaded } from '../../list/Loaded'
 import { useTexts } from '../../list/Named'
 import { Page } from '../../list/Page'
+import { PlainTable } from '../../list/PlainTable'
 import { InnerRows } from '../../list/Rows'
 import { Tile } from '../../list/Tile'
 import { useWriter } from '../../list/value'
@@ -28,44 +29,24 @@ export function PrizesPage() {
               </ChangeButton>
             }
           >
-            <TableContainer>
-              <Table size="small">
-                <TableHead>
-                  <TableRow>
-                    {['kind', 'amount', 'title'].map((name) => (
-                      <TableCell key={name}>{translate(`fields.${name}`)}</TableCell>
-                    ))}
-                    {['weight', 'percent'].map((name) => (
-                      <TableCell key={name} align="right">
-                        {translate(`fields.${name}`)}
-                      </TableCell>
-                    ))}
-                  </TableRow>
-                </TableHead>
-                <TableBody>
-                  {prizes.map(({ kind, amount, title, weight, percent }, at) => (
-                    <TableRow key={at}>
-                      <TableCell>{word(kind)}</TableCell>
-                      <TableCell>{kind === 'money' ? money(amount) : number(amount)}</TableCell>
-                      <TableCell>{inLanguage(title)}</TableCell>
-                      <TableCell align="right">{number(weight)}</TableCell>
-                      <TableCell align="right">{translate('prizes.percent', { percent })}</TableCell>
-                    </TableRow>
-                  ))}
-                  <TableRow>
-                    <TableCell colSpan={3} sx={{ fontWeight: 600 }}>
-                      {translate('prizes.sum')}
-                    </TableCell>
-                    <TableCell align="right" sx={{ fontWeight: 600 }}>
-                      {number(totalWeight)}
-                    </TableCell>
-                    <TableCell align="right" sx={{ fontWeight: 600 }}>
-                      {translate('prizes.percent', { percent: 100 })}
-                    </TableCell>
-                  </TableRow>
-                </TableBody>
-              </Table>
-            </TableContainer>
+            <PlainTable
+              columns={['kind', 'amount', 'title', 'weight', 'percent']}
+              figures={['amount', 'weight', 'percent']}
+              rows={prizes.map(({ kind, amount, title, weight, percent }) => [
+                word(kind),
+                kind === 'money' ? money(amount) : number(amount),
+                inLanguage(title),
+                number(weight),
+                translate('prizes.percent', { percent }),
+              ])}
+              sum={[
+                translate('prizes.sum'),
+                '',
+                '',
+                number(totalWeight),
+                translate('prizes.percent', { percent: 100 }),
+              ]}
+            />
           </Tile>
         )}
       </Loaded>

@@ -1,5 +1,5 @@
-import { Stack } from '@mui/material'
 import { ChangeButton } from '../../form/ChangeButton'
+import { ChangeMenu } from '../../form/ChangeMenu'
 import { ListPage } from '../../list/ListPage'
 import { Missing, Named } from '../../list/Named'
 
@@ -18,11 +18,11 @@ export const HostList = () => (
       { name: 'missing', render: ({ missing }) => <Missing languages={missing} /> },
     ]}
     actions={({ id, name, nextLiveAt }) => (
-      <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+      <>
         <ChangeButton name="announceLive" params={{ host: id }} what={name} initial={{ nextLiveAt }} />
         <ChangeButton name="editHost" params={{ host: id }} what={name} />
-        <ChangeButton name="removeHost" params={{ host: id }} what={name} color="error" />
-      </Stack>
+        <ChangeMenu changes={[{ name: 'removeHost', params: { host: id }, what: name, isGrave: true }]} />
+      </>
     )}
   />
 )

@@ -1,4 +1,3 @@
-import { Stack } from '@mui/material'
 import { ChangeButton } from '../../form/ChangeButton'
 import { ListPage } from '../../list/ListPage'
 import { StateChip } from '../../list/StateChip'
@@ -20,7 +19,7 @@ export const ChannelList = () => (
     actions={({ id, plays, state, hasStreamKey }) => {
       const of = { params: { channel: id }, what: String(id) }
       return (
-        <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+        <>
           {plays === 'encoder' && <ChangeButton name="editChannel" {...of} />}
           {plays === 'encoder' && (
             <ChangeButton
@@ -30,7 +29,7 @@ export const ChannelList = () => (
             />
           )}
           {plays === 'encoder' && state !== 'off' && <ChangeButton name="endStream" color="error" {...of} />}
-        </Stack>
+        </>
       )
     }}
   />

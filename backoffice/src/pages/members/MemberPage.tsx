@@ -1,9 +1,10 @@
-import { Alert, Stack, Tab, Tabs } from '@mui/material'
+import { Alert, Tab, Tabs } from '@mui/material'
 import { type SyntheticEvent, useState } from 'react'
-import { Title, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { useCall } from '../../api/useCall'
 import { Loaded } from '../../list/Loaded'
+import { Page } from '../../list/Page'
 import { InnerRows } from '../../list/Rows'
 import { StateChip } from '../../list/StateChip'
 import { Bets } from './Bets'
@@ -25,8 +26,7 @@ export function MemberPage() {
   return (
     <Loaded query={member}>
       {({ answer }) => (
-        <Stack spacing={2} sx={{ py: 2, minWidth: 0 }}>
-          <Title title={translate('members.title', { name: answer.username, id })} />
+        <Page title={translate('members.title', { name: answer.username, id })}>
           {!answer.isActive && <Alert severity="warning">{translate('members.isBlocked')}</Alert>}
           {answer.breakUntil !== null && <Alert severity="info">{translate('members.onBreak')}</Alert>}
           <MemberActions member={answer} />
@@ -86,7 +86,7 @@ export function MemberPage() {
             {tab === 'notices' && <InnerRows list="memberNotices" params={params} columns={['title', 'text', 'at']} />}
             {tab === 'notes' && <Notes id={id} />}
           </div>
-        </Stack>
+        </Page>
       )}
     </Loaded>
   )

@@ -1,10 +1,13 @@
-import { Alert, Box, List, ListItem, ListItemText, Stack, Table, TableBody, TableCell, TableRow } from '@mui/material'
+import { Alert, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useCall } from '../../api/useCall'
 import { ChangeButton } from '../../form/ChangeButton'
+import { Checked } from '../../list/Checked'
+import { Columns } from '../../list/Columns'
 import { Facts } from '../../list/Facts'
 import { Loaded } from '../../list/Loaded'
 import { Page } from '../../list/Page'
+import { PlainTable } from '../../list/PlainTable'
 import { Tile } from '../../list/Tile'
 import { useWriter } from '../../list/value'
 
@@ -22,30 +25,14 @@ export function BooksPage() {
         {({ answer: { currency, isOpen, checkedAt, checks, totals, sumMinor } }) => (
           <Stack spacing={2}>
             <Alert severity={isOpen ? 'success' : 'error'}>{translate(isOpen ? 'books.well' : 'books.stopped')}</Alert>
-            <Box
-              sx={{
-                display: 'grid',
-                gap: 2,
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-              }}
-            >
+            <Columns>
               <Tile title={translate('books.accounts')}>
-                <Table size="small">
-                  <TableBody>
-                    {totals.map(({ id, totalMinor }) => (
-                      <TableRow key={id}>
-                        <TableCell>{translate(`books.of.${id}`)}</TableCell>
-                        <TableCell align="right">{money(totalMinor, currency)}</TableCell>
-                      </TableRow>
-                    ))}
-                    <TableRow>
-                      <TableCell sx={{ fontWeight: 600 }}>{translate('books.sum')}</TableCell>
-                      <TableCell align="right" sx={{ fontWeight: 600 }}>
-                        {money(sumMinor, currency)}
-                      </TableCell>
-                    </TableRow>
-                  </TableBody>
-                </Table>
+                <PlainTable
+                  columns={['account', 'totalMinor']}
+                  figures={['totalMinor']}
+                  rows={totals.map(({ id, totalMinor }) => [translate(`books.of.${id}`), money(totalMinor, currency)])}
+                  sum={[translate('books.sum'), money(sumMinor, currency)]}
+                />
               </Tile>
               <Tile
                 title={translate('books.switches')}
@@ -57,19 +44,20 @@ export function BooksPage() {
                   )}
                 </Loaded>
               </Tile>
-            </Box>
+            </Columns>
             <Tile title={translate('books.checks', { at: checkedAt === null ? '–' : time(checkedAt) })}>
-              <List dense disablePadding>
-                {checks.map(({ id, sentence, isBroken }) => (
-                  <ListItem key={id} disableGutters>
-                    <ListItemText
-                      primary={sentence}
-                      secondary={translate(isBroken ? 'books.broken' : 'books.holds')}
-                      slotProps={{ secondary: { color: isBroken ? 'error' : 'success' } }}
+              <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {checks.map(({ id, sentence, isBroken }) => {
+                  const text = translate(`checks.${id}`, { _: sentence })
+                  return (
+                    <Checked
+                      key={id}
+                      isWell={!isBroken}
+                      sentence={isBroken ? translate('books.broken', { check: text }) : text}
                     />
-                  </ListItem>
-                ))}
-              </List>
+                  )
+                })}
+              </Stack>
             </Tile>
           </Stack>
         )}

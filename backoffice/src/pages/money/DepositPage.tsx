@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router-dom'
 import { useCall } from '../../api/useCall'
 import { ChangeButton } from '../../form/ChangeButton'
 import { fieldsOf } from '../../form/schema'
+import { Columns } from '../../list/Columns'
 import { Facts } from '../../list/Facts'
 import { Loaded } from '../../list/Loaded'
 import { Page } from '../../list/Page'
@@ -29,13 +30,7 @@ export function DepositPage() {
           <Page title={translate('deposits.title', { reference })}>
             {state === 'paidLate' && <Alert severity="warning">{translate('deposits.paidLate')}</Alert>}
             {differs && <Alert severity="error">{translate('deposits.differs')}</Alert>}
-            <Box
-              sx={{
-                display: 'grid',
-                gap: 2,
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-              }}
-            >
+            <Columns>
               <Tile
                 title={translate('deposits.ours')}
                 actions={
@@ -67,7 +62,7 @@ export function DepositPage() {
                   />
                 )}
               </Tile>
-            </Box>
+            </Columns>
           </Page>
         )
       }}

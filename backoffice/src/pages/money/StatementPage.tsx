@@ -1,5 +1,5 @@
 import type { AnswerOf, BackOfficeCalls } from '@app/back-office'
-import { Stack, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -8,6 +8,7 @@ import { FileButton } from '../../form/FileButton'
 import { Refused } from '../../form/Refused'
 import { useChange } from '../../form/useChange'
 import { Page } from '../../list/Page'
+import { PlainTable } from '../../list/PlainTable'
 import { Tile } from '../../list/Tile'
 import { useWriter } from '../../list/value'
 
@@ -67,24 +68,14 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
   if (lines.length === 0) return null
   return (
     <Tile title={translate(`statement.${title}`, { smart_count: lines.length })}>
-      <TableContainer>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{translate('fields.reference')}</TableCell>
-              <TableCell align="right">{translate('fields.amountMinor')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {lines.map(({ reference, amountMinor, id }, at) => (
-              <TableRow key={`${reference} ${at}`}>
-                <TableCell>{id ? <Link to={`/deposits/${id}/show`}>{reference}</Link> : reference}</TableCell>
-                <TableCell align="right">{money(amountMinor)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <PlainTable
+        columns={['reference', 'amountMinor']}
+        figures={['amountMinor']}
+        rows={lines.map(({ reference, amountMinor, id }) => [
+          id ? <Link to={`/deposits/${id}/show`}>{reference}</Link> : reference,
+          money(amountMinor),
+        ])}
+      />
     </Tile>
   )
 }

@@ -1,4 +1,3 @@
-import { Stack } from '@mui/material'
 import type { RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { addressOf } from '../../api/send'
@@ -38,8 +37,8 @@ export function WithdrawalList() {
 
 const Decide = ({ row: { id, state }, what }: { row: RaRecord; what: string }) =>
   state === 'open' ? (
-    <Stack direction="row" spacing={0.5} sx={{ justifyContent: 'flex-end' }}>
+    <>
       <ChangeButton name="payWithdrawal" params={{ id }} what={what} variant="outlined" />
       <ChangeButton name="refuseWithdrawal" params={{ id }} what={what} color="error" />
-    </Stack>
+    </>
   ) : null

@@ -16,8 +16,8 @@ export function ApprovalList() {
       columns={[
         { name: 'target', render: (row) => translate('form.title', { does: does(row), what: row['target'] }) },
         { name: 'plan', render: ({ plan }) => <Plan plan={plan} /> },
-        { name: 'askedBy', render: ({ askedBy, why }) => <Reason by={askedBy} why={why} /> },
-        'askedAt',
+        { name: 'requestedBy', render: ({ requestedBy, why }) => <Reason by={requestedBy} why={why} /> },
+        'requestedAt',
         'expiresAt',
         {
           name: 'state',
@@ -30,7 +30,7 @@ export function ApprovalList() {
         },
       ]}
       actions={(row) => (
-        <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+        <>
           {row['canApprove'] && (
             <>
               <ChangeButton
@@ -45,7 +45,7 @@ export function ApprovalList() {
             </>
           )}
           {row['canWithdraw'] && <ChangeButton name="withdraw" params={{ id: row.id }} what={row['target']} />}
-        </Stack>
+        </>
       )}
     />
   )

@@ -1,6 +1,6 @@
-import { Stack } from '@mui/material'
 import type { RaRecord } from 'react-admin'
 import { ChangeButton } from '../../form/ChangeButton'
+import { ChangeMenu } from '../../form/ChangeMenu'
 import { ListPage } from '../../list/ListPage'
 import { StateChip } from '../../list/StateChip'
 import { useWriter } from '../../list/value'
@@ -28,16 +28,16 @@ export function PersonList() {
 function PersonActions({ row: { id, name, roles, email, state } }: { row: RaRecord }) {
   const of = { params: { id }, what: name as string }
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
-      <ChangeButton name="setRoles" initial={{ roles }} {...of} />
-      <ChangeButton name="setEmail" initial={{ email }} {...of} />
+    <>
       <ChangeButton name="invitePerson" {...of} />
-      {state === 'active' && <ChangeButton name="endPersonSessions" {...of} />}
-      {state === 'disabled' ? (
-        <ChangeButton name="enablePerson" {...of} />
-      ) : (
-        <ChangeButton name="disablePerson" color="error" {...of} />
-      )}
-    </Stack>
+      <ChangeMenu
+        changes={[
+          { name: 'setRoles', initial: { roles }, ...of },
+          { name: 'setEmail', initial: { email }, ...of },
+          ...(state === 'active' ? [{ name: 'endPersonSessions' as const, ...of }] : []),
+          state === 'disabled' ? { name: 'enablePerson', ...of } : { name: 'disablePerson', isGrave: true, ...of },
+        ]}
+      />
+    </>
   )
 }

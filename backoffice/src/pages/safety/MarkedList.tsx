@@ -1,4 +1,3 @@
-import { Stack } from '@mui/material'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { ChangeButton } from '../../form/ChangeButton'
@@ -33,7 +32,7 @@ export function MarkedList() {
         'at',
       ]}
       actions={({ memberId, username, limitKind }) => (
-        <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+        <>
           <ChangeButton name="writeToMember" params={{ id: memberId }} what={username} />
           <ChangeButton name="offerBreak" params={{ id: memberId }} what={username} />
           <ChangeButton
@@ -42,7 +41,7 @@ export function MarkedList() {
             what={username}
             initial={{ kind: limitKind ?? 'deposit' }}
           />
-        </Stack>
+        </>
       )}
     />
   )

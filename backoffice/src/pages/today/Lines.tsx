@@ -12,13 +12,11 @@ type LinesProps = { today: Line; lastWeek: Line; label: string }
 export function Lines({ today, lastWeek, label }: LinesProps) {
   const { palette } = useTheme()
   const max = Math.max(1, ...[...today, ...lastWeek].map((value) => value ?? 0))
+  const x = (hour: number) => ((hour + 0.5) / hours) * width
+  const y = (value: number) => height - 4 - (value / max) * (height - 12)
   const points = (line: Line) =>
-    line
-      .flatMap((value, at) =>
-        value === null ? [] : [`${((at + 0.5) / hours) * width},${height - 4 - (value / max) * (height - 12)}`],
-      )
-      .join(' ')
-  const [single] = today
+    line.flatMap((value, hour) => (value === null ? [] : [`${x(hour)},${y(value)}`])).join(' ')
+  const last = today.map((value) => value !== null).lastIndexOf(true)
   return (
     <Box
       component="svg"
@@ -53,14 +51,7 @@ export function Lines({ today, lastWeek, label }: LinesProps) {
         strokeWidth="2"
         strokeLinejoin="round"
       />
-      {today.length === 1 && (
-        <circle
-          cx={width / hours / 2}
-          cy={height - 4 - ((single ?? 0) / max) * (height - 12)}
-          r="3"
-          fill={palette.primary.main}
-        />
-      )}
+      {last >= 0 && <circle cx={x(last)} cy={y(today[last] ?? 0)} r="3" fill={palette.primary.main} />}
     </Box>
   )
 }

@@ -17,7 +17,7 @@ export function VideoList() {
       {may('addVideo') && <Uploads />}
       <ListPage
         resource="videos"
-        filters={['q', 'state']}
+        filters={['q', 'state', 'class']}
         toolbar={<ChangeButton name="addVideo" labelKey="videos.elsewhere" fixed={elsewhere} />}
         columns={[
           {

@@ -6,9 +6,11 @@ import { root } from '../../api/send'
 const assetSchema = v.object({
   asset: v.string(),
   title: v.string(),
+  fileName: v.string(),
   bytes: v.number(),
   state: v.string(),
   reason: v.nullable(v.string()),
+  createdBy: v.string(),
   job: v.nullable(
     v.object({
       state: v.string(),
@@ -20,6 +22,8 @@ const assetSchema = v.object({
   videos: v.array(v.object({ slug: v.string() })),
 })
 export type Asset = v.InferOutput<typeof assetSchema>
+
+export const isBeingMade = ({ job }: Asset): boolean => job?.state === 'queued' || job?.state === 'running'
 
 /** What was uploaded, the newest first. @throws Refusal */
 export async function readAssets(signal: AbortSignal): Promise<Asset[]> {
