@@ -18,7 +18,6 @@ export function GroupList() {
           render: ({ freeSeeSeconds }) => translate('games.seconds', { seconds: freeSeeSeconds }),
         },
         'isForNew',
-        'members',
         { name: 'missing', render: ({ missing }) => <Missing languages={missing} /> },
       ]}
       actions={({ id, name, isForNew }) => (
