@@ -154,6 +154,20 @@ describe('signing in at the provider', () => {
     expect(await nonce.comeBack(provider.authorize(begun.href, ana))).toBe(refusedAs('provider'))
   })
 
+  it('BACK-76 an address begins 30 sign-ins that lead nowhere, and no more in a quarter of an hour', async () => {
+    await invited()
+    const begin = async (times: number) => {
+      for (let begun = 0; begun < times; begun += 1)
+        expect(await makeBrowser().begin()).toContain(provider.config.issuer)
+    }
+    await begin(29)
+    expect(await makeBrowser().signIn(ana)).toBe('/signed-in')
+    await begin(30)
+    expect(await makeBrowser().begin()).toBe(refusedAs('tries'))
+    world.clock.advance(15 * minutes)
+    await begin(1)
+  })
+
   it('BACK-76 is requested with PKCE, at an address that the provider knows, by a cookie for ten minutes', async () => {
     const begun = await app.inject({ method: 'GET', url: '/operator/v1/sign-in', headers: { host: 'office.example' } })
     expect(begun.headers['set-cookie']).toMatch(

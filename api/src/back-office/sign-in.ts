@@ -2,6 +2,7 @@ import { type Identity, openProvider, ProviderFailed, provenAt, SignInRefused } 
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { transaction, type Transaction } from '../db/database'
+import { forgiveGuesses } from '../features/session/slow-down'
 import type { Services } from '../services'
 import { cookieOf, hashSecret, identify, nobody } from './identify'
 import * as people from './people-store'
@@ -17,7 +18,7 @@ const verbs = { signIn: 'signInWithProvider', prove: 'proveWithProvider' } as co
 export const callbackPath = '/operator/v1/sign-in/callback'
 
 /** The pages' words for why nobody came in: `/login?refused=…`. */
-type Reason = 'unknown' | 'provider' | 'failed' | 'late' | 'signed-out' | 'another'
+type Reason = 'unknown' | 'provider' | 'failed' | 'late' | 'signed-out' | 'another' | 'tries'
 class NotIn extends Error {
   constructor(
     readonly reason: Reason,
@@ -40,7 +41,7 @@ export function registerSignIn(scope: FastifyInstance): void {
   const now = () => new Date(services.clock.now())
 
   scope.get<{ Querystring: { fresh?: string } }>('/sign-in', async (http, reply) => {
-    await demandTries(services.db, guessFrom(http.ip), now())
+    if (!(await mayTry(services, http, now()))) return leave(reply, 'tries')
     const isFresh = http.query.fresh === '1'
     const actor = isFresh ? await identify(services, http) : null
     if (isFresh && !actor?.session) return leave(reply, 'signed-out')
@@ -78,6 +79,18 @@ export function registerSignIn(scope: FastifyInstance): void {
       return leave(reply, reason)
     }
   })
+}
+
+/** Whether their address has begun fewer sign-ins that led nowhere than the limit. */
+async function mayTry(services: Services, http: FastifyRequest, now: Date): Promise<boolean> {
+  try {
+    await demandTries(services.db, guessFrom(http.ip), now)
+    return true
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    await noteRefusal(services, { error, http, verb: verbs.signIn, target: '' })
+    return false
+  }
 }
 
 const leave = (reply: FastifyReply, reason: Reason) => reply.redirect(`/login?refused=${reason}`, 303)
@@ -120,7 +133,7 @@ function comeIn({ services, http, reply, now, identity, proven }: Done): Promise
       void reply.header('set-cookie', stringifySetCookie(name, secret ?? '', flags))
     }
     await startSession({ services, tx, actor: nobody(http.ip), now, setSession }, person.id, proven)
-    await record(tx, verbs.signIn, { person, http, now })
+    await succeed(tx, verbs.signIn, { person, http, now })
   })
 }
 
@@ -132,14 +145,15 @@ function proveAgain({ services, http, now, identity, proven }: Done, hash: Uint8
     if (person?.id !== session.person_id)
       throw new NotIn('another', 'somebody else signed in at the provider', session.name)
     await people.provenSession(tx, hash, proven)
-    await record(tx, verbs.prove, { person, http, now })
+    await succeed(tx, verbs.prove, { person, http, now })
   })
 }
 
-type Recorded = { person: people.StoredPerson; http: FastifyRequest; now: Date }
+type Succeeded = { person: people.StoredPerson; http: FastifyRequest; now: Date }
 
-const record = (tx: Transaction, verb: string, { person, http, now }: Recorded) =>
-  recordAction(tx, {
+async function succeed(tx: Transaction, verb: string, { person, http, now }: Succeeded): Promise<void> {
+  await forgiveGuesses(tx, guessFrom(http.ip))
+  await recordAction(tx, {
     operator: person.name,
     verb,
     target: `person ${person.id}`,
@@ -148,6 +162,7 @@ const record = (tx: Transaction, verb: string, { person, http, now }: Recorded) 
     details: {},
     at: now.getTime(),
   })
+}
 
 /**
  * Whom the provider means: the one it meant before, or else whoever was invited with this address, who is bound to the
