@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { transaction, type Database } from '../db/database'
+import { transaction, type Database, type Transaction } from '../db/database'
 import type { Services } from '../services'
 import { overlapMs } from './check-books'
 import type { AccountKind } from './tables'
@@ -16,7 +16,6 @@ declare module '../db/tables' {
 const step = 1_000_000n
 
 const kindOf = sql`(case account_id when 1 then 'house' when 2 then 'provider' when 3 then 'pending' when 4 then 'prize' else 'member' end)`
-const countedPlace = sql`(select posting_id from account_total_mark where is_counted)`
 
 /**
  * Adds what was posted to the totals by kind of account, so that reading them costs the same however long the ledger is.
@@ -53,13 +52,18 @@ const countStep = (db: Database, before: Date): Promise<boolean> =>
     return place < safe
   })
 
-/** The sum of all postings by kind of account. */
-export async function totalsByKind(db: Database): Promise<{ kind: AccountKind; total: bigint }[]> {
+/** The sum of all postings by kind of account. The mark is read first: its value makes the rest a range of the index. */
+export async function totalsByKind(tx: Transaction): Promise<{ kind: AccountKind; total: bigint }[]> {
+  const { posting_id: counted } = await tx
+    .selectFrom('account_total_mark')
+    .select('posting_id')
+    .where('is_counted', '=', true)
+    .executeTakeFirstOrThrow()
   const { rows } = await sql<{ kind: AccountKind; total: bigint }>`
     select t.kind, (t.total + coalesce(n.sum, 0))::int8 as total from account_total t
     left join (
-      select ${kindOf} as kind, sum(amount)::int8 as sum from posting where id > ${countedPlace} group by 1) n
+      select ${kindOf} as kind, sum(amount)::int8 as sum from posting where id > ${counted}::int8 group by 1) n
       on n.kind = t.kind
-    order by t.kind`.execute(db)
+    order by t.kind`.execute(tx)
   return rows
 }

@@ -8,7 +8,6 @@ export type FoundBy = 'name' | 'member' | 'order' | 'deposit' | 'withdrawal' | '
 export type FoundMember = {
   id: number
   username: string
-  nameKey: string
   group: Localised
   status: number
   balance: bigint
@@ -17,7 +16,7 @@ export type FoundMember = {
 
 async function members(db: Database, suffix: RawBuilder<unknown>): Promise<FoundMember[]> {
   const { rows } = await sql<FoundMember>`
-    select m.id, m.username, m.name_key as "nameKey", g.name as "group", m.status, coalesce(a.balance, 0)::int8 as balance,
+    select m.id, m.username, g.name as "group", m.status, coalesce(a.balance, 0)::int8 as balance,
       m.created_at as "createdAt"
     from member m join member_group g on g.id = m.group_id left join account a on a.member_id = m.id ${suffix}`.execute(
     db,
@@ -31,43 +30,39 @@ export const newestMembers = (db: Database, before: number | null, max: number) 
 /** Later than every key that starts with the text, in the order of bytes. */
 const endOf = (prefix: string) => `${prefix}\u{10FFFF}`
 
-/** Members whose name starts with the text, in any spelling, in the order of their keys. */
-export const membersNamed = (db: Database, text: string, after: string | null, max: number) => {
+export type Named = { id: number; nameKey: string }
+
+/** Who has a name that starts with the text, in any spelling, in the order of their keys. */
+export async function idsNamed(db: Database, text: string, after: string | null, max: number): Promise<Named[]> {
   const prefix = nameKey(text)
-  const key = sql`m.name_key collate "C"`
-  return members(
-    db,
-    sql`where ${key} >= ${prefix} and ${key} < ${endOf(prefix)} and ${after === null ? sql`true` : sql`${key} > ${after}`}
-      order by ${key} limit ${max}`,
-  )
+  const key = sql`name_key collate "C"`
+  const { rows } = await sql<Named>`
+    select id, name_key as "nameKey" from member
+    where ${key} >= ${prefix} and ${key} < ${endOf(prefix)} and ${after === null ? sql`true` : sql`${key} > ${after}`}
+    order by ${key} limit ${max}`.execute(db)
+  return rows
 }
 
-/** Members whose bank account ends with these four digits, in the order of their IDs. */
-export async function membersOfBankTail(db: Database, last4: string, after: number, max: number) {
-  const accounts = await db
+/** Whose bank account ends with these four digits, in the order of their IDs. */
+export const idsOfBankTail = (db: Database, last4: string, after: number, max: number) =>
+  db
     .selectFrom('bank_account')
-    .select('member_id')
+    .select('member_id as id')
     .where('last4', '=', last4)
     .where('member_id', '>', after)
     .orderBy('member_id')
     .limit(max)
     .execute()
-  return membersWith(
-    db,
-    accounts.map((account) => account.member_id),
-  )
-}
 
-/** In the order of their IDs. */
-async function membersWith(db: Database, ids: readonly number[]): Promise<FoundMember[]> {
-  return ids.length === 0 ? [] : members(db, sql`where m.id = any(${[...ids]}::int4[]) order by m.id`)
+export async function membersWith(db: Database, ids: readonly number[]): Promise<FoundMember[]> {
+  return ids.length === 0 ? [] : members(db, sql`where m.id = any(${[...ids]}::int4[])`)
 }
 
 const isNumber = /^[1-9]\d{0,8}$/
 const isReference = /^[\w-]{16,64}$/
 
-/** Members that the text names exactly: by the number of something of theirs, a deposit's reference, or an older name. */
-export async function membersOf(db: Database, text: string): Promise<(FoundMember & { by: FoundBy })[]> {
+/** Whom the text names exactly, in the order of their IDs: by the number of something of theirs, a deposit's reference, or an older name. */
+export async function idsOf(db: Database, text: string): Promise<{ id: number; by: FoundBy }[]> {
   const ids = new Map<number, FoundBy>()
   const add = (by: FoundBy, row: { id: number } | undefined) => {
     if (row !== undefined && !ids.has(row.id)) ids.set(row.id, by)
@@ -92,6 +87,5 @@ export async function membersOf(db: Database, text: string): Promise<(FoundMembe
   }
   const older = db.selectFrom('member').select('id').where('name_key', '=', exactKey(text))
   add('name', await older.executeTakeFirst())
-  const found = await membersWith(db, [...ids.keys()])
-  return found.map((member) => ({ ...member, by: ids.get(member.id) ?? 'member' }))
+  return [...ids].map(([id, by]) => ({ id, by })).sort((one, other) => one.id - other.id)
 }

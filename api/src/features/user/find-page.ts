@@ -4,9 +4,10 @@ import type { Database } from '../../db/database'
 import {
   type FoundBy,
   type FoundMember,
-  membersNamed,
-  membersOf,
-  membersOfBankTail,
+  idsNamed,
+  idsOf,
+  idsOfBankTail,
+  membersWith,
   newestMembers,
 } from './find-members'
 
@@ -18,6 +19,7 @@ export const foundSchema = v.variant('by', [
   v.object({ by: v.literal('bank'), id: idKey }),
 ])
 type Place = v.InferOutput<typeof foundSchema>
+type Hit = { by: FoundBy; key: Place }
 export type Found = FoundMember & { by: FoundBy | null; key: Place }
 
 /**
@@ -29,21 +31,28 @@ export async function findPage(db: Database, text: string, after: Place | null, 
     const rows = await newestMembers(db, after?.by === 'newest' ? after.id : null, max)
     return rows.map((row) => ({ ...row, by: null, key: { by: 'newest', id: row.id } }))
   }
-  const found = new Map<number, Found>()
-  const add = (rows: readonly Found[]) => {
-    for (const row of rows) if (!found.has(row.id) && found.size < max) found.set(row.id, row)
+  const hits = await hitsOf(db, text, after, max)
+  const members = new Map((await membersWith(db, [...hits.keys()])).map((member) => [member.id, member]))
+  return [...hits].flatMap(([id, hit]) => {
+    const member = members.get(id)
+    return member === undefined ? [] : [{ ...member, ...hit }]
+  })
+}
+
+/** By ID, in the order in which they are shown. */
+async function hitsOf(db: Database, text: string, after: Place | null, max: number): Promise<Map<number, Hit>> {
+  const hits = new Map<number, Hit>()
+  const add = (id: number, hit: Hit) => {
+    if (!hits.has(id) && hits.size < max) hits.set(id, hit)
   }
-  if (after === null || after.by === 'exact') {
-    const exact = (await membersOf(db, text)).map((row) => ({ ...row, key: { by: 'exact', id: row.id } as const }))
-    add(exact.filter((row) => after === null || row.id > after.id))
-  }
-  if (found.size < max && after?.by !== 'bank') {
-    const rows = await membersNamed(db, text, after?.by === 'name' ? after.key : null, max)
-    add(rows.map((row) => ({ ...row, by: 'name', key: { by: 'name', key: row.nameKey } })))
-  }
-  if (found.size < max && /^\d{4}$/.test(text)) {
-    const rows = await membersOfBankTail(db, text, after?.by === 'bank' ? after.id : 0, max)
-    add(rows.map((row) => ({ ...row, by: 'bank', key: { by: 'bank', id: row.id } })))
-  }
-  return [...found.values()]
+  if (after === null || after.by === 'exact')
+    for (const { id, by } of await idsOf(db, text))
+      if (after === null || id > after.id) add(id, { by, key: { by: 'exact', id } })
+  if (hits.size < max && after?.by !== 'bank')
+    for (const { id, nameKey: key } of await idsNamed(db, text, after?.by === 'name' ? after.key : null, max))
+      add(id, { by: 'name', key: { by: 'name', key } })
+  if (hits.size < max && /^\d{4}$/.test(text))
+    for (const { id } of await idsOfBankTail(db, text, after?.by === 'bank' ? after.id : 0, max))
+      add(id, { by: 'bank', key: { by: 'bank', id } })
+  return hits
 }
