@@ -68,6 +68,19 @@ function themeOf(mode: 'dark' | 'light'): RaThemeOptions {
           },
         },
       },
+      RaArrayInput: {
+        styleOverrides: {
+          root: {
+            '& .RaArrayInput-label': {
+              position: 'static',
+              transform: 'none',
+              fontSize: '0.875rem',
+              fontWeight: 600,
+              color: color.text,
+            },
+          },
+        },
+      },
       // without a hover its buttons would be out of the keyboard's reach
       RaSimpleFormIterator: {
         styleOverrides: {
