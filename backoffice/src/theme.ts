@@ -68,6 +68,8 @@ function themeOf(mode: 'dark' | 'light'): RaThemeOptions {
           },
         },
       },
+      // inputs of all kinds on one line
+      RaFilterFormInput: { styleOverrides: { root: { '& .MuiFormControl-root': { marginTop: 0, marginBottom: 0 } } } },
       RaArrayInput: {
         styleOverrides: {
           root: {
