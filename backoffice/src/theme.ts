@@ -68,6 +68,21 @@ function themeOf(mode: 'dark' | 'light'): RaThemeOptions {
           },
         },
       },
+      // inputs of all kinds on one line
+      RaFilterFormInput: { styleOverrides: { root: { '& .MuiFormControl-root': { marginTop: 0, marginBottom: 0 } } } },
+      RaArrayInput: {
+        styleOverrides: {
+          root: {
+            '& .RaArrayInput-label': {
+              position: 'static',
+              transform: 'none',
+              fontSize: '0.875rem',
+              fontWeight: 600,
+              color: color.text,
+            },
+          },
+        },
+      },
       // without a hover its buttons would be out of the keyboard's reach
       RaSimpleFormIterator: {
         styleOverrides: {

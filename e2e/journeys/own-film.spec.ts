@@ -50,7 +50,7 @@ test('BACK-68 BACK-90 BACK-94 UPLOAD-1 MEDIA-3 MEDIA-10 VIDEO-11 an editor uploa
     const lea = await accept(browser, { ...backend, officeUrl: line.url }, invitation)
     const desk = lea.page
     // the line breaks, and what is sent next does not arrive
-    lea.expect(/ERR_/)
+    lea.expect(/ERR_/, /409 \(Conflict\)/)
     let pieces = 0
     const patch = '**/operator/v1/uploads/*'
     await desk.route(patch, (route) => {
@@ -72,11 +72,12 @@ test('BACK-68 BACK-90 BACK-94 UPLOAD-1 MEDIA-3 MEDIA-10 VIDEO-11 an editor uploa
     await desk.unroute(patch)
     await choose(desk, 'Continue…', notes)
     await expect(desk.getByText('notes.txt is not a film.')).toBeVisible()
+    const next = desk.waitForRequest((request) => request.method() === 'PATCH')
     await choose(desk, 'Continue…', path)
+    // it went on where it was
+    expect(Number((await next).headers()['upload-offset'])).toBeGreaterThan(0)
     await expect(desk.getByText('A box is ready')).toBeVisible()
     expect(line.cuts()).toBe(1)
-    // it went on where it was
-    expect(line.sent()).toBeLessThan(size * 1.3)
 
     await desk.getByRole('button', { name: 'Make a video' }).click()
     await desk.getByRole('dialog').getByLabel('Category').click()
@@ -84,7 +85,7 @@ test('BACK-68 BACK-90 BACK-94 UPLOAD-1 MEDIA-3 MEDIA-10 VIDEO-11 an editor uploa
     await desk.getByRole('dialog').getByRole('button', { name: 'Make a video' }).click()
     await expect(desk.getByRole('heading', { level: 1, name: 'A box' })).toBeVisible()
     await desk.getByRole('button', { name: 'Picture 2 from the film' }).click()
-    await desk.getByRole('button', { name: 'Save the texts' }).click()
+    await desk.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(desk.getByText('Done: Save the texts')).toBeVisible()
     await desk.getByRole('button', { name: 'Publish' }).click()
     await desk.getByRole('dialog').getByRole('button', { name: 'Change what members see' }).click()

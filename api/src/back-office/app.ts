@@ -5,6 +5,7 @@ import { registerJobs } from '../features/assets/worker-routes'
 import { registerLiveWork } from '../features/live/worker-routes'
 import { demoMediaFolder, makeLibrary } from '../features/media/library'
 import { registerMedia } from '../features/media/routes'
+import { registerUploadedPictures } from '../features/uploads/routes'
 import { registerVerbs } from '../operator/routes'
 import type { Services } from '../services'
 import { connectionLimits, limitConnections, patience, type Patience } from '../wire/connection'
@@ -44,6 +45,7 @@ export async function buildBackOffice(services: Services, waits: Patience = pati
 
   // what pages show: the pictures of the site, and previews by their grants
   await registerMedia(app, services, makeLibrary(demoMediaFolder, services))
+  registerUploadedPictures(app)
 
   const { operator, worker } = services.config.keys
   await app.register(

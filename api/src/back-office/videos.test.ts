@@ -73,6 +73,8 @@ describe('videos in the back office', () => {
       missing: expect.arrayContaining(['zh_cn']) as unknown,
     })
     expect(body['picture']).toMatch(/^\/media\/uploads\//)
+    const picture = await office.app.inject(String(body['picture']))
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
     const set = (to: object) => editor.send('setVideoState', { params: { video: 'tonight' }, request: { ...to, why } })
     const past = new Date(world.clock.now() - 1000).toISOString()
     const soon = new Date(world.clock.now() + 60_000).toISOString()

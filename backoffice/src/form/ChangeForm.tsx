@@ -61,6 +61,7 @@ export function ChangeForm({
     return Object.fromEntries(fields.map((field) => [field.name, begun[field.name] ?? field.initial]))
   }, [fields, initial])
   const does = translate(`calls.${name}`)
+  const submits = 'isEdit' in calls[name] ? translate('ra.action.save') : does
 
   async function send(values: object) {
     const request = { ...requestOf(fields, values as Record<string, unknown>, lang), ...fixed }
@@ -118,7 +119,7 @@ export function ChangeForm({
           {translate('ra.action.cancel')}
         </Button>
         <Button type="submit" form={form} variant="contained" loading={isSending}>
-          {does}
+          {submits}
         </Button>
       </DialogActions>
     </>

@@ -13,10 +13,7 @@ const lists: Readonly<Record<string, Listed>> = {
   class: { list: 'videoClasses', rows: itself },
   group: { list: 'groups', rows: itself },
   channel: { list: 'channels', rows: itself },
-  city: {
-    list: 'provinces',
-    rows: ({ cities }) => (cities as readonly Shown[]).map((city) => ({ ...city, id: String(city['slug']) })),
-  },
+  city: { list: 'provinces', rows: ({ cities }) => cities as readonly Shown[] },
 }
 export const listedBy = (name: string): Listed | undefined => lists[name]
 

@@ -50,6 +50,7 @@ export function useWriter() {
   }
   const field = ({ kind, name }: Pick<Field, 'kind' | 'name'>, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '–'
+    if (Array.isArray(value) && value.length === 0) return '–'
     return name === 'id' || name.endsWith('Id') ? kinds.text(value) : kinds[kind](value)
   }
   return { lang, locale, tag, money, time, number, size, duration, word, field }

@@ -24,7 +24,11 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
       done: uploadTexts.uploaded,
     })
   })
+  registerUploadedPictures(app)
+}
 
+/** What members and editors uploaded, under names that nobody guesses. */
+export function registerUploadedPictures(app: FastifyInstance): void {
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: `${uploadPrefix}/:name`,
