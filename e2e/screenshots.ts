@@ -1,4 +1,5 @@
-// Takes the pictures of the app that browsers show when they offer to install it: npm run screenshots
+// Takes the pictures of the app that browsers show when they offer to install it, and those of docs/operating.md:
+// npm run screenshots
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,14 +7,16 @@ import { screenshots } from '@app/edge'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { startBackend, startEdge } from './fixtures/app'
+import { backOfficePages } from './fixtures/back-office'
 import { launchOptions } from './fixtures/browser'
 import { isSettled } from './fixtures/looks'
 import { releaseBuilds } from './fixtures/registry'
+import { takeOfficePictures } from './office-pictures'
 
 const folder = join(import.meta.dirname, '../federation/edge/icons')
 const registry = await mkdtemp(join(tmpdir(), 'screenshots-'))
 await releaseBuilds(registry)
-const backend = await startBackend('embedded')
+const backend = await startBackend('embedded', [], backOfficePages)
 const edge = await startEdge(backend, registry)
 const browser = await chromium.launch(launchOptions)
 try {
@@ -35,6 +38,7 @@ try {
       .toFile(join(folder, file))
     await page.close()
   }
+  await takeOfficePictures(browser, backend)
 } finally {
   await browser.close()
   await edge.stop()

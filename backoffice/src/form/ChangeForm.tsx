@@ -61,7 +61,7 @@ export function ChangeForm({
     return Object.fromEntries(fields.map((field) => [field.name, begun[field.name] ?? field.initial]))
   }, [fields, initial])
   const does = translate(`calls.${name}`)
-  const submits = 'isEdit' in calls[name] ? translate('ra.action.save') : does
+  const submits = name.startsWith('edit') ? translate('ra.action.save') : does
 
   async function send(values: object) {
     const request = { ...requestOf(fields, values as Record<string, unknown>, lang), ...fixed }

@@ -25,7 +25,7 @@ export function BannerDialog({ banner, onWritten, onClose }: BannerDialogProps) 
             onWritten(requestOf(bannerFields, values as Record<string, unknown>, lang) as Banner)
           }
         >
-          <Stack spacing={1.5} sx={{ pt: 0.5 }}>
+          <Stack spacing={1.5} sx={{ pt: 1 }}>
             {bannerFields.map((field) => (
               <FieldInput key={field.name} field={field} />
             ))}
