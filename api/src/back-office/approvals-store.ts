@@ -99,7 +99,9 @@ export const approvalsPage = (
       return isOpen ? open : eb.not(open)
     })
     .$if(seen !== null, (query) =>
-      query.where((eb) => eb.or([eb('call', 'in', seen?.calls ?? []), eb('requested_by_id', '=', seen?.personId ?? 0)])),
+      query.where((eb) =>
+        eb.or([eb('call', 'in', seen?.calls ?? []), eb('requested_by_id', '=', seen?.personId ?? 0)]),
+      ),
     )
     .$if(after !== null, (query) => query.where('id', '<', after ?? 0))
     .orderBy('id', 'desc')
