@@ -135,7 +135,7 @@ export async function verifySigned(
   const isTheirs = purpose === 'sign-in' || passkey?.person_id === around.actor.id
   if (passkey === undefined || passkey.disabled_at !== null || !isTheirs)
     throw refusal('it was removed, or belongs to somebody else', passkey?.person)
-  const { userHandle } = credential.response
+  const { userHandle, ...signed } = credential.response
   if (userHandle !== undefined && userHandle !== textOf(handleOf(passkey.person_id)))
     throw refusal('it says that it is somebody else’s', passkey.person)
   const { verified, authenticationInfo } = await checked(
@@ -143,7 +143,7 @@ export async function verifySigned(
       verifyAuthenticationResponse({
         response: {
           ...credential,
-          response: { ...credential.response, ...(userHandle !== undefined && { userHandle }) } as never,
+          response: { ...signed, ...(userHandle !== undefined && { userHandle }) },
           clientExtensionResults: {},
         },
         expectedChallenge: challenge,
