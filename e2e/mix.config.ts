@@ -15,7 +15,7 @@ export default defineConfig<AppOptions>({
   outputDir: report.replace(/\.json$/, ''),
   testMatch: ['journeys/*.spec.ts', 'mix/*.spec.ts'],
   testIgnore: [
-    '**/{staging,stale-tab,remote-faults,budgets,installable,release-events,release-gate,release-traps,new-remote,test-mix,dev-staging,devtools,stock-host,foreign-remote,kit,pictures,bench}.spec.ts',
+    '**/{staging,stale-tab,remote-faults,budgets,installable,release-events,release-gate,release-traps,new-remote,test-mix,dev-staging,devtools,stock-host,kit,pictures}.spec.ts',
   ],
   ...(testedHost ? { grep: new RegExp(anyHost) } : {}),
   metadata: { mix: testedMix, host: testedHost },

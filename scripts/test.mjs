@@ -147,7 +147,7 @@ const others = {
     await buildBackOffice()
     await playwright(shard, { JOURNEYS: 'rest' })
   },
-  /** Remotes built with other tools. */
+  /** Remotes built with other tools, and what the bench compares. */
   foreign: () => playwright([], {}, 'e2e/foreign.config.ts'),
 }
 /** `npm test` runs the readers and these; the other steps are the rest of `npm run test:all`. */

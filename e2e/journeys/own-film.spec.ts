@@ -10,8 +10,8 @@ import { positionOf } from '../fixtures/playback'
 import { builtRegistry } from '../fixtures/registry'
 import { expect, type Page, test } from '../fixtures/test'
 
-/** Ten minutes take ten times as long to make. */
-const seconds = 60 * Number(process.env['FILM_MINUTES'] ?? 1)
+/** Ten minutes take twenty times as long to make. */
+const seconds = 60 * Number(process.env['FILM_MINUTES'] ?? 0.5)
 /** Bytes a second of a slow phone. */
 const phoneLine = 1_600_000 / 8
 

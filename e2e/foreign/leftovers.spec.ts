@@ -1,9 +1,9 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildForeign } from '../foreign/build'
-import { commandOf } from '../foreign/journey'
-import { notes } from '../foreign/remotes'
+import { buildForeign } from './build'
+import { commandOf } from './journey'
+import { notes } from './remotes'
 import { expect, test } from '../fixtures/test'
 
 test.use({ registryFor: 'own' })

@@ -1,5 +1,5 @@
-import { notes } from '../foreign/remotes'
-import { releaseForeign, showInSlot } from '../foreign/journey'
+import { notes } from './remotes'
+import { releaseForeign, showInSlot } from './journey'
 import { test } from '../fixtures/test'
 
 test.use({ registryFor: 'own' })

@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildForeign } from '../foreign/build'
-import { commandOf } from '../foreign/journey'
+import { buildForeign } from './build'
+import { commandOf } from './journey'
 import { smallTargets, violationsIn } from '../fixtures/looks'
 import { expect, setOf, test } from '../fixtures/staging'
 
