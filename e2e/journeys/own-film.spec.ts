@@ -85,7 +85,7 @@ test('BACK-68 BACK-90 BACK-94 UPLOAD-1 MEDIA-3 MEDIA-10 VIDEO-11 an editor uploa
     await desk.getByRole('option', { name: 'Travel' }).click()
     await desk.getByRole('dialog').getByRole('button', { name: 'Make a video' }).click()
     await expect(desk.getByRole('heading', { level: 1, name: 'A box' })).toBeVisible()
-    await desk.getByRole('button', { name: 'Picture 2 from the film' }).click()
+    await desk.getByRole('button', { name: 'Picture 1 from the film' }).click()
     await desk.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(desk.getByText('Done: Save the texts')).toBeVisible()
     await desk.getByRole('button', { name: 'Publish' }).click()
