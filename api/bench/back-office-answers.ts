@@ -1,17 +1,13 @@
 import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { calls, type CallName } from '@app/back-office'
-import { openMediaStore } from '@app/media'
 import * as v from 'valibot'
 import type { Actor, Around } from '../src/back-office/endpoint'
 import { endpoints } from '../src/back-office/endpoints'
-import { readConfig } from '../src/config'
 import type { Database } from '../src/db/database'
 import type { Tables } from '../src/db/tables'
-import { makeBeacons } from '../src/features/beacon/beacons'
-import { makeLogger } from '../src/log'
-import type { Services } from '../src/services'
 import { costsOf, type Cost } from './database-time'
+import { servicesOn } from './on-postgres'
 
 type Measured = [title: string, call: CallName, request: Record<string, unknown>]
 const maxRatio = 1.5
@@ -120,20 +116,7 @@ export async function measureAnswers(url: string, pages: number): Promise<string
 /** Answers calls as the API does, in a transaction, about the member with the long lists. */
 async function answering(db: Database) {
   const { rows } = await sql<{ id: number }>`select min(id) as id from member`.execute(db)
-  const log = makeLogger('silent')
-  const config = readConfig({})
-  const clock = { now: () => Date.now() }
-  const services: Services = {
-    db,
-    clock,
-    random: { bytes: () => new Uint8Array() },
-    config,
-    log,
-    books: { isOpen: true },
-    beacons: makeBeacons(config, clock, log),
-    media: openMediaStore(config.mediaStore),
-    push: null,
-  }
+  const services = servicesOn(db, { now: () => Date.now() })
   const actor: Actor = { id: null, name: 'bench', roles: ['compliance'], provenAt: null, from: '', session: null }
   const around = {
     services,

@@ -19,13 +19,11 @@ export type Bench = {
 }
 type Clock = Services['clock']
 
-async function open(url: string, clock: Clock): Promise<Bench & { close: () => Promise<void> }> {
+/** The API's services on a database, with default settings. */
+export function servicesOn(db: Database, clock: Clock): Services {
   const log = makeLogger('silent')
   const config = readConfig({})
-  const { db, close } = await openPostgres(url, log)
-  const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) })
-  await migrate(db)
-  const services: Services = {
+  return {
     db,
     clock,
     random: { bytes: () => new Uint8Array() },
@@ -36,8 +34,14 @@ async function open(url: string, clock: Clock): Promise<Bench & { close: () => P
     media: openMediaStore(config.mediaStore),
     push: null,
   }
+}
+
+async function open(url: string, clock: Clock): Promise<Bench & { close: () => Promise<void> }> {
+  const { db, close } = await openPostgres(url, makeLogger('silent'))
+  const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) })
+  await migrate(db)
   return {
-    services,
+    services: servicesOn(db, clock),
     patient,
     async close() {
       await patient.destroy()
