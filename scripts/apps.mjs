@@ -67,3 +67,8 @@ export async function buildChanged(names = apps(), { result = 'dist/build.json',
 /** The folder of the back office's pages: no app, so they are in no release and no channel. */
 export const backOffice = 'backoffice'
 export const buildBackOffice = () => buildChanged([backOffice], { result: 'dist/index.html' })
+
+/** The folder of the release service's console. */
+export const consoleFolder = 'federation/console'
+export const buildConsole = () =>
+  buildChanged([consoleFolder], { result: 'dist/index.html', inputs: ['federation/release/src'] })

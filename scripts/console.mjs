@@ -1,25 +1,18 @@
 // Runs the release service on this machine, with its console and invented people who sign in: npm run console
 import { join } from 'node:path'
-import { buildChanged } from './apps.mjs'
+import { buildConsole, consoleFolder } from './apps.mjs'
 import { fail, root } from './command.mjs'
 import { addressOn, runInOrder } from './programs.mjs'
 import { checkPort, print, settings } from './settings.mjs'
 import { setUp } from './setup.mjs'
 
-const folder = 'federation/console'
-
-/** @returns {Promise<string>} the folder of the built console */
-async function build() {
-  await buildChanged([folder], { result: 'dist/index.html', inputs: ['federation/release/src'] })
-  return join(root, folder, 'dist')
-}
-
 try {
   await Promise.all(['SERVICE_PORT', 'SANDBOX_ISSUER_PORT'].map((name) => checkPort(name, 'npm run console')))
   await setUp()
+  await buildConsole()
   const service = {
     file: 'federation/service/sandbox/main.ts',
-    env: { CONSOLE_DIR: await build() },
+    env: { CONSOLE_DIR: join(root, consoleFolder, 'dist') },
     ready: { url: `${addressOn(settings.SERVICE_PORT)}/healthz` },
   }
   if (await runInOrder([[service]], settings))

@@ -1,9 +1,9 @@
 // npm test [step …] [--changed[=base]]: what every change must pass · npm run test:all [-- --rest]: everything, or what npm test leaves out
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fail, root, run, SetupError, sideBySide } from './command.mjs'
-import { buildBackOffice, buildChanged } from './apps.mjs'
+import { buildBackOffice, buildChanged, buildConsole } from './apps.mjs'
 import { changedFiles, reached } from './changed.mjs'
 import { longSuites } from './long-suites.mjs'
 import { setUp } from './setup.mjs'
@@ -41,8 +41,8 @@ const jest = (args, { env = {}, quiet = false } = {}) => {
 }
 
 /**
- * Registries flush every file that they write, so on a busy disk a test takes minutes. In memory none waits for the
- * disk. A machine without `/dev/shm`, or with little room there, uses its usual folder.
+ * Registries and databases flush every file that they write, so on a busy disk a test takes minutes. In memory none
+ * waits for the disk. A machine without `/dev/shm`, or with little room there, uses its usual folder.
  */
 async function inMemory(work) {
   const free = await statfs('/dev/shm').then(
@@ -51,6 +51,8 @@ async function inMemory(work) {
   )
   const folder = free > 2 ** 31 ? await mkdtemp('/dev/shm/veranda-test-').catch(() => null) : null
   if (folder === null) return work({})
+  // for root's tests too, whose PostgreSQL is another user's
+  await chmod(folder, 0o1777)
   try {
     return await work({ TMPDIR: folder })
   } finally {
@@ -108,9 +110,12 @@ const unit = (pattern, ignored = []) =>
 const playwright = async (args, env = {}, config = 'e2e/playwright.config.ts') => {
   const browsers = { CHROMIUM: await findBrowser(), FULL_CHROMIUM: await findFullBrowser(), FFMPEG: await findFfmpeg() }
   await buildChanged()
-  await tool('playwright', ['test', '--config', config, ...args], {
-    env: { ...browsers, POSTGRES_BIN: await findPostgres(), ...env },
-  })
+  const POSTGRES_BIN = await findPostgres()
+  await inMemory((folder) =>
+    tool('playwright', ['test', '--config', config, ...args], {
+      env: { ...browsers, POSTGRES_BIN, ...folder, ...env },
+    }),
+  )
 }
 
 /** These follow one by one. */
@@ -145,6 +150,7 @@ const others = {
     ]),
   browser: async () => {
     await buildBackOffice()
+    await buildConsole()
     await playwright(shard, { JOURNEYS: 'rest' })
   },
   /** Remotes built with other tools, and what the bench compares. */

@@ -130,6 +130,8 @@ test('BACK-68 BACK-90 BACK-94 UPLOAD-1 MEDIA-3 MEDIA-10 VIDEO-11 an editor uploa
     await playsFrom(page, seconds - 5)
     await expect(stage(page).getByRole('button', { name: 'Watch again' })).toBeVisible()
     await page.screenshot({ path: `${outputDir}/end.png` })
+    // an open page would report a stopped edge
+    await page.close()
   } finally {
     await worker.kill('SIGTERM')
     await line.close()

@@ -78,6 +78,8 @@ test('LIVE-6 LIVE-7 LIVE-8 LIVE-9 a stream from an encoder goes through interrup
     expect(await stays()).toBe(true)
     expect(await callApi(edge.url, hostsOnAir, {})).toEqual(before)
     await expect.poll(() => backend.office('assets')).toContain('Mira, live on')
+    // an open page would report a stopped edge
+    await page.close()
   } finally {
     await encoder?.kill()
     await ingest.kill('SIGTERM')

@@ -7,6 +7,7 @@ import { DurableFiles } from './durable-files'
 import { lockFolder } from './folder-lock'
 import { PGliteDialect } from './pglite-dialect'
 import { closeFolder } from './private-folder'
+import { compileWasmOnce } from './wasm-compiler'
 
 /** int8 as bigint; arrays follow their element. */
 export const pgliteParsers = { 20: (text: string) => BigInt(text) }
@@ -45,6 +46,7 @@ export async function openEmbedded<Tables>(
     if (closed > 0) options.onClosed?.(closed)
     const folder = join(dataDir, options.folder)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
+    compileWasmOnce()
     const files = new DurableFiles(folder, (error) => endProcess(program, error))
     const pglite = await PGlite.create({ fs: files, startParams: pgliteStartParams, parsers: pgliteParsers })
     await assertDurable(pglite, files)

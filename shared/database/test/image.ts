@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, sql } from 'kysely'
-import { PGliteDialect, pgliteParsers } from '../src'
+import { compileWasmOnce, PGliteDialect, pgliteParsers } from '../src'
 import { makeReset } from './reset'
 
 const root = join(import.meta.dirname, '../../..')
@@ -26,12 +26,12 @@ export async function shellPath(migrations: readonly string[]): Promise<string> 
 }
 
 /**
- * Keeps PGlite's compiled program for the life of the process: the engine, which optimizes it while it runs, finds it
- * again by its bytes. Between files jest forgets modules and globals, but not what Node has for the process.
+ * Keeps PGlite's compiled program for the life of the process: the engine finds it again by its bytes. Between files jest forgets modules and globals, but not what Node has for the process.
  */
 async function storeCompiled(): Promise<void> {
   const key = 'compiled PGlite'
   if (getEnvironmentData(key) !== undefined) return
+  compileWasmOnce()
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
   setEnvironmentData(key, await WebAssembly.compile(await readFile(join(folder, 'pglite.wasm'))))
 }
