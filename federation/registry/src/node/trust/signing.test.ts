@@ -205,7 +205,7 @@ describe('a signature counts only for what it names', () => {
     const { key } = trust.signer
     const record = { kind: 'record', app: 'mfe-wallet', id: '1.0.0-aaaaaaaa' } as const
     const revision = { kind: 'revision', channel: 'production', rev: 7 } as const
-    const isTaken = (subject: typeof record | typeof revision) =>
+    const isTaken = (subject: Parameters<typeof demandSigned>[2]) =>
       root()
         .then((newest) => demandSigned(store, newest, subject, bytes))
         .then(
@@ -214,14 +214,14 @@ describe('a signature counts only for what it names', () => {
         )
     await writeSignature(store, key, record, bytes)
     expect(await isTaken(record)).toBe(true)
-    expect(await isTaken({ ...record, app: 'mfe-media' } as never)).toBe(false)
-    expect(await isTaken({ ...record, id: '1.0.1-aaaaaaaa' } as never)).toBe(false)
+    expect(await isTaken({ ...record, app: 'mfe-media' })).toBe(false)
+    expect(await isTaken({ ...record, id: '1.0.1-aaaaaaaa' })).toBe(false)
     expect(await isTaken(revision)).toBe(false)
     await writeSignature(store, key, revision, bytes)
     expect(await isTaken(revision)).toBe(true)
     expect(await isTaken(record)).toBe(false)
-    expect(await isTaken({ ...revision, channel: 'staging' } as never)).toBe(false)
-    expect(await isTaken({ ...revision, rev: 8 } as never)).toBe(false)
+    expect(await isTaken({ ...revision, channel: 'staging' })).toBe(false)
+    expect(await isTaken({ ...revision, rev: 8 })).toBe(false)
   })
 
   it('REL-17 under the type of its kind, although another kind says the same words', async () => {
