@@ -13,7 +13,8 @@ import { invariants } from '../src/invariants'
 import { checkInvariants } from '../src/ledger/invariants'
 import { countPostings } from '../src/ledger/totals'
 import { measureAnswers } from './back-office-answers'
-import { machine, table, write } from './document'
+import { head, lineOf, summaryOf } from './back-office-report'
+import { machine, write, writeFigures } from './document'
 import { fillOffice, type Size } from './fill-office'
 
 const pages = 1000
@@ -79,10 +80,12 @@ async function measure(url: string): Promise<string[]> {
     const { rows } = await sql<{ members: bigint; postings: bigint }>`
       select (select count(*) from member) as members, (select count(*) from posting) as postings`.execute(db)
     const [{ members, postings } = { members: 0n, postings: 0n }] = rows
+    const answers = await measureAnswers(url, pages)
+    const file = await writeFigures('back-office', [head(pages), ...answers.map(lineOf)])
     return [
       `With ${members} members and ${postings} ledger rows, all invariants of which hold. A page has 50 rows. The database's own time (planning and execution) for all queries of an answer, medians of five with warm memory, and the blocks of 8 KB that they read, which no load changes.`,
       '',
-      ...table(await measureAnswers(url, pages)),
+      `${summaryOf(answers, pages)} [Each](${file}).`,
       '',
       `In the background: ${jobs.join(', ')}.`,
     ]

@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 
-const path = join(import.meta.dirname, '../../docs/measurements.md')
+const docs = join(import.meta.dirname, '../../docs')
+const path = join(docs, 'measurements.md')
 
 /** The date, and the machine that the figures were measured on. */
 export const machine = (): string[] => [
@@ -28,24 +29,6 @@ export type Part = { heading: string; command: string }
 const bounds = ({ command }: Part) => [`<!-- ${command} writes this -->`, '<!-- end -->'] as const
 const read = async () => (existsSync(path) ? await readFile(path, 'utf8') : '# Measurements\n')
 
-/** The rows of the section's current table, without the header. */
-export async function rowsOf(part: Part): Promise<string[][]> {
-  const [start, end] = bounds(part)
-  const text = await read()
-  if (!text.includes(start)) return []
-  return text
-    .slice(text.indexOf(start), text.indexOf(end, text.indexOf(start)))
-    .split('\n')
-    .filter((line) => line.startsWith('| '))
-    .slice(2)
-    .map((line) =>
-      line
-        .slice(1, -1)
-        .split(' | ')
-        .map((cell) => cell.trim()),
-    )
-}
-
 /** Replaces the section's content with the lines, or appends the section. */
 export async function write(part: Part, lines: readonly string[]): Promise<void> {
   const [start, end] = bounds(part)
@@ -59,4 +42,25 @@ export async function write(part: Part, lines: readonly string[]): Promise<void>
       ? `${text.trimEnd()}\n\n## ${part.heading}\n\n${next}\n`
       : text.slice(0, from) + next + text.slice(to + end.length),
   )
+}
+
+const figuresFile = (name: string) => `measurements-${name}.csv`
+const cellOf = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const cellsOf = (line: string) =>
+  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
+  )
+
+/** Writes figures that are too many for the document into a CSV file beside it, whose name it returns. */
+export async function writeFigures(name: string, rows: readonly (readonly string[])[]): Promise<string> {
+  const file = figuresFile(name)
+  await writeFile(join(docs, file), rows.map((cells) => `${cells.map(cellOf).join(',')}\n`).join(''))
+  return file
+}
+
+/** The rows that writeFigures wrote, without the header. */
+export async function readFigures(name: string): Promise<string[][]> {
+  const file = join(docs, figuresFile(name))
+  if (!existsSync(file)) return []
+  return (await readFile(file, 'utf8')).trimEnd().split('\n').slice(1).map(cellsOf)
 }

@@ -5,6 +5,7 @@ import { transaction, type Transaction } from '../src/db/database'
 import { chainHead, insertRound, lockChain } from '../src/features/lottery/round-store'
 import { storeCurrentBeacon, sealRound } from '../src/features/lottery/rounds'
 import { seedGames } from '../src/features/lottery/seed'
+import { placeOrder } from '../src/features/orders/place'
 import { balanceOf, memberAccount, post, systemAccounts } from '../src/ledger/ledger'
 import type { Services } from '../src/services'
 
@@ -57,6 +58,10 @@ export const fund = (services: Services, memberId: number, amount: bigint) =>
     ]
     await post(tx, { kind: 'deposit', ref: `test:${randomBytes(8).toString('hex')}`, lines, at: Date.now() })
   })
+
+/** Bets on two selections. */
+export const bet = (services: Services, member: number, game: { id: number }, period: string, money = '1') =>
+  placeOrder(services, member, null, { item: 'bi,sm', money, lid: game.id, mid: member, expect: period })
 
 export const balance = (services: Services, memberId: number) =>
   transaction(services.db, async (tx) => balanceOf(tx, await memberAccount(tx, memberId)))

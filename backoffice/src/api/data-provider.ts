@@ -1,5 +1,5 @@
 import { type CallName, calls } from '@app/back-office'
-import type { DataProvider, RaRecord } from 'react-admin'
+import type { DataProvider, GetListParams, GetOneParams, RaRecord } from 'react-admin'
 import { read, type Sent, send } from './send'
 import { paramOf, type ResourceName, sources } from './sources'
 
@@ -23,7 +23,7 @@ async function listPage(name: CallName, page: number, perPage: number, filter: o
     if (next === null) return { rows: [], next: null }
   }
   const after = page === 1 ? undefined : cursors.get(list)?.[page - 2]
-  const { answer } = await read(name, { params: meta.params, request: { ...filter, after, limit: perPage } as never })
+  const { answer } = await read(name, { params: meta.params, request: { ...filter, after, limit: perPage } })
   const found = answer as Page
   const next = [...(cursors.get(list) ?? []).slice(0, page - 1), ...(found.next === null ? [] : [found.next])]
   cursors.set(list, next)
@@ -35,16 +35,20 @@ const refuse = (what: string) => () =>
 
 /** Lists and single records of react-admin over the table of calls; every change is a call (`useChange`). */
 export const dataProvider: DataProvider = {
-  async getList(resource, { pagination = { page: 1, perPage: 50 }, filter = {}, meta = {} }) {
+  async getList<Row extends RaRecord>(
+    resource: string,
+    { pagination = { page: 1, perPage: 50 }, filter = {}, meta = {} }: Partial<GetListParams>,
+  ) {
     const { page, perPage } = pagination
     const { rows, next } = await listPage(listOf(resource), page, perPage, filter, meta)
-    return { data: rows as never[], pageInfo: { hasNextPage: next !== null, hasPreviousPage: page > 1 } }
+    return { data: rows as Row[], pageInfo: { hasNextPage: next !== null, hasPreviousPage: page > 1 } }
   },
-  async getOne(resource, { id }) {
+  async getOne<Row extends RaRecord>(resource: string, { id }: GetOneParams<Row>) {
     const { one } = sources[resource as ResourceName] as { one?: CallName }
     if (one === undefined) throw new Error(`There is no call for one of ${resource}.`)
     const { answer, version } = await read(one, { params: { [paramOf(one)]: id } })
-    return { data: { id, ...(answer as object), version } as never }
+    const row: RaRecord = { id, ...(answer as object), version }
+    return { data: row as Row }
   },
   getMany: refuse('getMany'),
   getManyReference: refuse('getManyReference'),

@@ -6,9 +6,12 @@ import { proveAgain } from './second-factor'
 
 export const root = '/operator/v1'
 
+/** Of a call that is known only at run time, as in a form made from its schema, it is any object: the API checks it. */
+type RequestTo<Name extends CallName> = CallName extends Name ? object : v.InferInput<BackOfficeCalls[Name]['request']>
+
 export type Sent<Name extends CallName> = {
   params?: Readonly<Record<string, string | number>> | undefined
-  request?: v.InferInput<BackOfficeCalls[Name]['request']> | undefined
+  request?: RequestTo<Name> | undefined
   /** Of what moves money: the same for every try of the same request. */
   key?: string | undefined
   /** The ETag of what is edited, as its reader saw it. */

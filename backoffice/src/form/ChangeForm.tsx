@@ -65,7 +65,7 @@ export function ChangeForm({
 
   async function send(values: object) {
     const request = { ...requestOf(fields, values as Record<string, unknown>, lang), ...fixed }
-    const received = await submit({ params, version, request: request as never })
+    const received = await submit({ params, version, request })
     if (received === null) return
     if ('approval' in received) {
       notify('form.waits', { type: 'info', autoHideDuration: 8000, messageArgs: { number: received.approval } })

@@ -33,7 +33,7 @@ export function ListedInput({ listed, ...common }: Common & { listed: Listed }) 
 
 function Choice({ listed: { list, rows }, ...common }: Common & { listed: Listed }) {
   const inLanguage = useTexts()
-  const { data, isPending } = useCall(list, { request: { limit: 200 } as never })
+  const { data, isPending } = useCall(list, { request: { limit: 200 } })
   const found = (data?.answer as { rows: readonly Shown[] } | undefined)?.rows ?? []
   const choices = found
     .flatMap(rows)

@@ -1,12 +1,12 @@
 import { useFormat } from '@app/platform'
 import { Badge } from '@app/ui'
 import type { ReactNode } from 'react'
-import type { Standing } from './choices'
+import type { ReleaseMarks } from './choices'
 import css from './Mixer.module.css'
 import { useTexts } from './texts'
 
 /** Labels of a release, one word each. */
-export function Marks({ isNewest, isInProduction, isServed, canaryPercent }: Standing): ReactNode {
+export function Marks({ isNewest, isInProduction, isServed, canaryPercent }: ReleaseMarks): ReactNode {
   const t = useTexts()
   const { number } = useFormat()
   if (!isNewest && !isInProduction && !isServed && canaryPercent === null) return null

@@ -5,7 +5,7 @@ import { TextField } from '@app/ui/form'
 import { Check, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Changes, Notes } from './Changes'
-import { found, itemOf, misfitsOfChoice, type Offer, runningOf, standingOf } from './choices'
+import { found, itemOf, misfitsOfChoice, type Offer, runningOf, marksOf } from './choices'
 import { LocalAddress } from './LocalAddress'
 import { Marks } from './Marks'
 import css from './Mixer.module.css'
@@ -75,7 +75,7 @@ export function VersionList({ app, mix, offer, onChoose }: Properties): ReactNod
                 <span className={css.words}>
                   <b className="mono">{release.id}</b>
                   <span className={css.detail}>{aboutOf(release)}</span>
-                  <Marks {...standingOf(app, release.id, offer)} />
+                  <Marks {...marksOf(app, release.id, offer)} />
                   <Reasons misfits={misfitsOfChoice(mix, app, item, offer)} />
                 </span>
                 {isChosen && <Check className="icon-20" aria-hidden="true" />}

@@ -7,7 +7,7 @@ import {
   misfitsOfChoice,
   type Offer,
   appsOf,
-  standingOf,
+  marksOf,
   withChoice,
 } from './choices'
 
@@ -100,11 +100,11 @@ describe('a release in the list', () => {
   const plain = { isNewest: false, isInProduction: false, isServed: false, canaryPercent: null }
 
   it('STG-1 is marked as the newest, as production’s, as a canary', () => {
-    expect(standingOf('mfe-wallet', '2.0.0-cccccccc', offer)).toEqual({ ...plain, isNewest: true })
-    expect(standingOf('mfe-wallet', second, offer)).toEqual({ ...plain, canaryPercent: 5 })
-    expect(standingOf('mfe-wallet', first, offer)).toEqual({ ...plain, isInProduction: true })
+    expect(marksOf('mfe-wallet', '2.0.0-cccccccc', offer)).toEqual({ ...plain, isNewest: true })
+    expect(marksOf('mfe-wallet', second, offer)).toEqual({ ...plain, canaryPercent: 5 })
+    expect(marksOf('mfe-wallet', first, offer)).toEqual({ ...plain, isInProduction: true })
     const ahead = { ...offer, page: { ...offer.page, served: { 'mfe-wallet': second } } }
-    expect(standingOf('mfe-wallet', second, ahead)).toEqual({ ...plain, isServed: true, canaryPercent: 5 })
+    expect(marksOf('mfe-wallet', second, ahead)).toEqual({ ...plain, isServed: true, canaryPercent: 5 })
   })
 
   it.each([

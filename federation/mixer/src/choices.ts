@@ -74,9 +74,14 @@ export function linkTo(mix: Mix, { origin, pathname, search }: Location): string
 }
 
 /** What distinguishes a release from others of its app. */
-export type Standing = { isNewest: boolean; isInProduction: boolean; isServed: boolean; canaryPercent: number | null }
+export type ReleaseMarks = {
+  isNewest: boolean
+  isInProduction: boolean
+  isServed: boolean
+  canaryPercent: number | null
+}
 
-export function standingOf(app: string, id: string, { releases, page }: Offer): Standing {
+export function marksOf(app: string, id: string, { releases, page }: Offer): ReleaseMarks {
   const isInProduction = id === page.production[app]
   const canary = page.canaries[app]
   return {

@@ -63,6 +63,7 @@ export {
   toStored,
 } from './record'
 export { Refused } from './refused'
+export { changesOf, type RevisionChange, stableSince } from './revision-changes'
 export {
   type AppRelease,
   type HostRelease,

@@ -134,7 +134,7 @@ export async function changeChannel(change: Change): Promise<Channel | null> {
       ...withFrozenApps(frozenAppsOf(head, now)),
       ...(forced.length > 0 ? { forced } : {}),
       ...(acceptSize !== undefined && growth.length > 0 ? { acceptedSize: { why: acceptSize, growth } } : {}),
-      ...(requiredCheck === 'static' && compared && !wereOpened(compared.standing, compared.now)
+      ...(requiredCheck === 'static' && compared && !wereOpened(compared.checks, compared.now)
         ? { unopened: true }
         : {}),
       ...(audit ? { audit } : {}),

@@ -129,7 +129,7 @@ export async function readLastChecks(
 const isLater = (one: CheckResult, two: CheckResult) => one.rev - two.rev || one.at.localeCompare(two.at)
 
 /** The stored checks of releases that are to be promoted together. */
-export type Standing = {
+export type PastChecks = {
   /** The latest check of exactly these releases. */
   latest: CheckResult | null
   /** The latest browser check of exactly these releases. */
@@ -138,7 +138,7 @@ export type Standing = {
   refusal: CheckResult | null
 }
 
-export async function readStanding(store: Store, channel: string, releases: Releases): Promise<Standing> {
+export async function readPastChecks(store: Store, channel: string, releases: Releases): Promise<PastChecks> {
   const together = await readChecks(store, channel, releases)
   const opened = together.find(({ isMounted }) => isMounted) ?? null
   const alone = releases.length > 1 ? await Promise.all(releases.map((one) => readChecks(store, channel, [one]))) : []
@@ -152,14 +152,14 @@ export type RequiredCheck = 'opened' | 'static'
 /** What screens are made of now: the revision, and the releases of which a browser check of it would compose them. */
 export type Now = { rev: number; composed: readonly Composed[] }
 /** The stored checks of a change's releases, and what they are compared with. */
-type Query = { channel: string; now: Now; releases: Releases; standing: Standing; requiredCheck: RequiredCheck }
+type Query = { channel: string; now: Now; releases: Releases; checks: PastChecks; requiredCheck: RequiredCheck }
 
 /** The releases with which a check did not open the screens. */
 const newSince = ({ composed: checked = [] }: CheckResult, { composed }: Now) =>
   composed.filter(({ app, id, as }) => !checked.some((one) => one.app === app && one.id === id && one.as === as))
 
 /** Whether a browser check is green whose screens are made of nothing else now; an older one counts for its revision. */
-export const wereOpened = ({ opened }: Standing, now: Now): boolean =>
+export const wereOpened = ({ opened }: PastChecks, now: Now): boolean =>
   opened !== null && opened.isGreen && (opened.composed ? newSince(opened, now).length === 0 : opened.rev === now.rev)
 
 const namesOf = (releases: Releases) => releases.map(({ app, id }) => releaseName(app, id)).join(' ')
@@ -173,8 +173,8 @@ export const refusedBy = (refusal: CheckResult, channel: string, releases: Relea
 ]
 
 /** Objections to the change from the stored checks, or from their absence, as sentences. */
-export function objectionsOf({ channel, now, releases, standing, requiredCheck }: Query): string[] {
-  const { latest, opened, refusal } = standing
+export function objectionsOf({ channel, now, releases, checks, requiredCheck }: Query): string[] {
+  const { latest, opened, refusal } = checks
   const names = namesOf(releases)
   const command = commandFor(channel, releases)
   if (refusal) return refusedBy(refusal, channel, releases)
@@ -184,7 +184,7 @@ export function objectionsOf({ channel, now, releases, standing, requiredCheck }
       `The check of ${names} at ${latest.at} failed. Fix the problems and check again: ${command}`,
     ]
   }
-  if (requiredCheck === 'static' || wereOpened(standing, now)) return []
+  if (requiredCheck === 'static' || wereOpened(checks, now)) return []
   if (!latest) return [`${names} has not been checked against revision ${now.rev} of ${channel} yet: ${command}`]
   if (!opened)
     return [`The check of ${names} at ${latest.at} opened no screens (--static). Check in a browser, too: ${command}`]

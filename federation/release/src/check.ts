@@ -1,5 +1,5 @@
 import { readChannel, type Store } from '@app/registry/node'
-import { type CheckResult, readStanding, refusedBy, writeCheck } from './check-results'
+import { type CheckResult, readPastChecks, refusedBy, writeCheck } from './check-results'
 import { composedOf } from './mount/composed'
 import { findPrograms } from './mount/programs'
 import { choiceOf, languagesIn, type ReleaseRecord, withStable } from '@app/registry'
@@ -61,7 +61,7 @@ export async function check({ store, channel, picks, by, now, mount }: Check): P
     undrawn = mounted.warnings
   }
   if (!mount) {
-    const { refusal } = await readStanding(store, channel, candidates)
+    const { refusal } = await readPastChecks(store, channel, candidates)
     if (refusal) problems.push(...refusedBy(refusal, channel, candidates))
   }
   const warnings = [...(await gate.warnings()), ...(await findGrowth(store, head, candidates)), ...undrawn]

@@ -1,6 +1,6 @@
 import { type Channel, choiceOf, type ReleaseRecord, withStable } from '@app/registry'
 import { readChannel, type Store } from '@app/registry/node'
-import { type CheckResult, type Now, readStanding, type Standing, wereOpened } from './check-results'
+import { type CheckResult, type Now, readPastChecks, type PastChecks, wereOpened } from './check-results'
 import { demandRelease, openGate } from './gate'
 import { composedOf } from './mount/composed'
 
@@ -11,10 +11,10 @@ type Of = { store: Store; channel: string; head: Channel | null; releases: reado
 export async function compare(
   gate: Gate,
   { store, channel, head, releases }: Of,
-): Promise<{ standing: Standing; now: Now }> {
+): Promise<{ checks: PastChecks; now: Now }> {
   const choice = withStable(head && choiceOf(head), releases)
   const composed = choice ? composedOf(await gate.planOf(head, choice)) : []
-  return { standing: await readStanding(store, channel, releases), now: { rev: head?.rev ?? 0, composed } }
+  return { checks: await readPastChecks(store, channel, releases), now: { rev: head?.rev ?? 0, composed } }
 }
 
 type Wanted = { channel: string; app: string; id: string; now: Date }
@@ -22,6 +22,6 @@ type Wanted = { channel: string; app: string; id: string; now: Date }
 export async function readCountingCheck(store: Store, { channel, app, id, now }: Wanted): Promise<CheckResult | null> {
   const releases = [await demandRelease(store, app, id)]
   const head = await readChannel(store, channel)
-  const { standing, now: current } = await compare(openGate(store, releases, now), { store, channel, head, releases })
-  return wereOpened(standing, current) ? standing.opened : null
+  const { checks, now: current } = await compare(openGate(store, releases, now), { store, channel, head, releases })
+  return wereOpened(checks, current) ? checks.opened : null
 }

@@ -3,7 +3,7 @@ export { setCanary, stopCanary } from './canary'
 export { Outdated, refuseOutdated } from './change'
 export { check, type Mount } from './check'
 export { mountApart, type SystemUser } from './mount/apart'
-export { readLastChecks, readStanding } from './check-results'
+export { readLastChecks, readPastChecks } from './check-results'
 export { readCountingCheck } from './counting-check'
 export { readDependencies } from './dependencies'
 export { freeze, unfreeze } from './freeze'
@@ -71,6 +71,7 @@ export { channelName, personName, teamName } from './service/words'
 export { type OidcToken, serviceVerbs } from './service/client'
 export { openKeys, openSigner } from './trust/key-folder'
 export { type PublishedRelease, type Verbs, verbsOf } from './verbs'
+export { intervalOf } from './watch/wilson'
 export {
   type Collector,
   findCollector,

@@ -1,5 +1,13 @@
 import { type Author, changeChannel } from './change'
-import { type Channel, Refused, releaseName, type ReleaseRecord, stableOf, withStable } from '@app/registry'
+import {
+  type Channel,
+  Refused,
+  releaseName,
+  type ReleaseRecord,
+  stableOf,
+  stableSince,
+  withStable,
+} from '@app/registry'
 import { readHistory } from '@app/registry/node'
 import { findServable, type Pick } from './promote'
 
@@ -8,12 +16,6 @@ export type OverOwn = Author & { picks: readonly Pick[] }
 export type Promoted = { revision: Channel | null; left: string[] }
 
 const isSnapshot = (id: string) => /-snapshot-[0-9a-f]{8}$/.test(id)
-
-/** The revision that made the current stable release stable. */
-function broughtBy(history: readonly Channel[], app: string, stable: string): Channel | undefined {
-  const other = history.findIndex((revision) => stableOf(revision, app)?.stable !== stable)
-  return history[(other < 0 ? history.length : other) - 1]
-}
 
 /**
  * Why the author must not replace the app's release; null if the app has none, or a snapshot that the author promoted.
@@ -24,7 +26,7 @@ function findReason(history: readonly Channel[], { app, id }: ReleaseRecord, by:
   if (!head || !stable || stable === id) return null
   const canary = head.remotes[app]?.canary
   if (canary) return `it has a canary, ${canary.id} for ${canary.percent} %`
-  const brought = broughtBy(history, app, stable)
+  const brought = stableSince(history, app)
   if (brought?.by !== by) return `${brought?.by} promoted it at ${brought?.at}`
   return isSnapshot(stable) ? null : 'it is a release, not a snapshot'
 }

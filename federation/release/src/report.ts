@@ -1,12 +1,13 @@
 import {
-  appsIn,
   type Channel,
-  type ChannelRemote,
+  changesOf,
   freezeOf,
   frozenAppsOf,
   isPreview,
   releaseName,
+  type RevisionChange,
   shortCommit,
+  stableSince,
 } from '@app/registry'
 import type { CheckResult } from './check-results'
 import type { Collected } from './gc'
@@ -17,6 +18,8 @@ import { percentText, rateOf, shareOf } from './watch/judge'
 export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 export type Status = ChannelState & {
+  /** The channel's, newest first. */
+  revisions: readonly Channel[]
   json: boolean
   now: Date
   minutes: number
@@ -25,18 +28,22 @@ export type Status = ChannelState & {
 }
 
 /** What a channel serves and how it performs in browsers, as tables or as JSON. */
-export function status({ head, releases, json: asJson, now, minutes, figures }: Status): string {
-  if (asJson) return json({ ...head, releases, figures: typeof figures === 'string' ? null : figures })
-  const lines = releases.map(({ app, stable, lkg, canary, commit, builtAt }) => [
+export function status({ head, releases, revisions, json: asJson, now, minutes, figures }: Status): string {
+  // somebody may have added one since the head was read
+  const known = revisions.filter(({ rev }) => rev <= head.rev)
+  const served = releases.map((release) => ({ ...release, stableSince: stableSince(known, release.app)?.at ?? null }))
+  if (asJson) return json({ ...head, releases: served, figures: typeof figures === 'string' ? null : figures })
+  const lines = served.map(({ app, stable, stableSince: since, lkg, canary, commit, builtAt }) => [
     app,
     stable,
+    since ? age(new Date(since), now) : '-',
     builtAt ? age(new Date(builtAt), now) : 'record missing',
     commit ? shortCommit(commit) : '-',
     lkg ?? '-',
     share(canary) || '-',
   ])
-  const served = table([['app', 'stable', 'built', 'commit', 'last good', 'canary'], ...lines])
-  return `${summary(head, now)}\n\n${served}\n${seen(figures, minutes)}${notDrawn(figures, releases, minutes, now)}`
+  const heads = ['app', 'stable', 'since', 'published', 'commit', 'last good', 'canary']
+  return `${summary(head, now)}\n\n${table([heads, ...lines])}\n${seen(figures, minutes)}${notDrawn(figures, releases, minutes, now)}`
 }
 
 /** Adoption, failures and load times of each release. */
@@ -81,7 +88,7 @@ export function history(revisions: readonly Channel[], asJson: boolean): string 
     String(revision.rev),
     revision.at,
     revision.by,
-    changes(revisions[index + 1], revision).join(', '),
+    changes(revisions[index + 1] ?? null, revision).join(', '),
     revision.reason,
   ])
   return table([['rev', 'at', 'by', 'change', 'reason'], ...lines])
@@ -100,38 +107,33 @@ function summary(head: Channel, now: Date): string {
   return lines.join('\n')
 }
 
-/** What a revision changed, compared with the previous one. */
-function changes(before: Channel | undefined, after: Channel): string[] {
-  const earlier = Object.fromEntries(before ? appsIn(before) : [])
-  const ofApps = appsIn(after).flatMap(([app, { stable, canary }]) => [
-    ...(earlier[app]?.stable === stable ? [] : [`${app}@${stable}`]),
-    ...(share(earlier[app]?.canary) === share(canary) ? [] : [`${app} canary ${share(canary) || 'ended'}`]),
-  ])
-  return [
-    ...ofApps,
-    ...freezing(before ?? null, after),
-    ...(after.forced ? ['forced'] : []),
-    ...(after.acceptedSize ? ['larger'] : []),
-    ...(after.unopened ? ['unopened'] : []),
-  ]
+/** What a revision changed, compared with the previous one, and how. */
+const changes = (before: Channel | null, after: Channel): string[] => [
+  ...changesOf(after, before).map(changeText),
+  ...(after.forced ? ['forced'] : []),
+  ...(after.acceptedSize ? ['larger'] : []),
+  ...(after.unopened ? ['unopened'] : []),
+]
+
+function changeText(change: RevisionChange): string {
+  switch (change.kind) {
+    case 'promoted':
+    case 'went back':
+      return releaseName(change.app, change.id)
+    case 'canary':
+      return `${change.app} canary ${share(change)}`
+    case 'canary ended':
+    case 'removed':
+      return `${change.app} ${change.kind}`
+    case 'frozen':
+    case 'unfrozen':
+      return change.app === null ? change.kind : `${change.app} ${change.kind}`
+  }
 }
 
-function freezing(before: Channel | null, after: Channel): string[] {
-  const at = new Date(after.at)
-  const frozen = (channel: Channel | null) => [
-    ...(freezeOf(channel, at) ? ['frozen'] : []),
-    ...Object.keys(frozenAppsOf(channel, at)).map((app) => `${app} frozen`),
-  ]
-  const was = frozen(before)
-  const is = frozen(after)
-  return [
-    ...is.filter((one) => !was.includes(one)),
-    ...was.filter((one) => !is.includes(one)).map((one) => one.replace('frozen', 'unfrozen')),
-  ]
-}
-
+type Share = { id: string; percent: number; cohorts: readonly string[] }
 /** `1.1.0-ab12cd34 5 % and staff`; empty if there is none. */
-export const share = (canary: ChannelRemote['canary']) =>
+export const share = (canary: Share | undefined) =>
   canary ? `${canary.id} ${[`${canary.percent} %`, ...canary.cohorts].join(' and ')}` : ''
 
 /** The report of a check. */

@@ -1,5 +1,5 @@
 import type { ApprovalRequest, AuditEntry } from '@app/release'
-import { type Channel, releaseName } from '@app/registry'
+import { type Channel, changesOf, releaseName } from '@app/registry'
 import type { Done } from './team'
 
 type Input = { done: Done; entries: readonly AuditEntry[]; requests: readonly ApprovalRequest[] }
@@ -29,20 +29,21 @@ export function approvalProblems(history: readonly Channel[], { done, entries, r
 
 /** What everybody gets anew, other than by going back, took the approvals of one person, in a rollout of two. */
 function promotionProblems(
-  { rev, by, reason, remotes, audit }: Channel,
+  revision: Channel,
   before: Channel | undefined,
   { done, entries }: Pick<Input, 'done' | 'entries'>,
 ): string[] {
   if (!before) return []
-  return Object.entries(remotes).flatMap(([app, { stable }]) => {
-    const was = before.remotes[app]
-    if (stable === was?.stable || stable === was?.lkg) return []
+  const { rev, by, reason, audit } = revision
+  return changesOf(revision, before).flatMap((change) => {
+    if (change.kind !== 'promoted') return []
+    const { app, id } = change
     const isRollout = by.startsWith('rollout-')
     const reported = done.approved.filter(({ what }) => what === (isRollout ? by : reason))
     const people = new Set(reported.flatMap((one) => (isInLog(one) ? [one.person] : [])))
     return people.size === (isRollout ? 2 : 1)
       ? []
-      : [`Revision ${rev} gives everybody ${releaseName(app, stable)} with the approvals of ${people.size} people.`]
+      : [`Revision ${rev} gives everybody ${releaseName(app, id)} with the approvals of ${people.size} people.`]
   })
 
   /** Before the change began. */

@@ -5,7 +5,7 @@ import { makeDesk } from './desk'
 import { admin, teams } from './people'
 import { pause } from './program'
 import { liveRollout } from './rollouts'
-import { untilDelivered } from './standing'
+import { untilDelivered } from './until-delivered'
 import { channel, type Done } from './team'
 import { startWorld, type World } from './world'
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { promote } from '@app/release'
-import { digestOf, rootKey } from '@app/registry/trust'
+import { sha256Of, rootKey } from '@app/registry/trust'
 import { folderStore, publish } from '@app/registry/node'
 import { writeDist } from '@app/registry/testing'
 import { teams } from './people'
@@ -27,5 +27,5 @@ export async function launch(root: string, env: Registry): Promise<string> {
     ['--import', 'tsx', 'federation/release/src/cli.ts', 'trust', 'init', '--by', 'start'],
     { cwd: repository, env: { ...process.env, ...env } },
   )
-  return digestOf((await store.read(rootKey(1)))?.bytes ?? new Uint8Array())
+  return sha256Of((await store.read(rootKey(1)))?.bytes ?? new Uint8Array())
 }

@@ -1,4 +1,4 @@
-import { collectPreviews, findOverBudget, type OnePreview, type PublishedRelease, readStanding } from '@app/release'
+import { collectPreviews, findOverBudget, type OnePreview, type PublishedRelease, readPastChecks } from '@app/release'
 import { isPreview, previewEnd, releaseName, releaseOfKey, type ReleaseRecord } from '@app/registry'
 import { readRelease, type Store } from '@app/registry/node'
 import type { Books } from './books'
@@ -44,7 +44,7 @@ export async function listPreviews(store: Store, staging: Staging | null): Promi
   const records = (await Promise.all(found)).filter((record) => record !== null)
   const previews = records.map(async (record) => {
     const { app, id, commit, builtAt, by, notes = [] } = record
-    const { latest } = await readStanding(store, 'production', [{ app, id }])
+    const { latest } = await readPastChecks(store, 'production', [{ app, id }])
     const check = latest && { rev: latest.rev, at: latest.at, isGreen: latest.isGreen, isMounted: latest.isMounted }
     const listed = { app, id, commit, builtAt, ...(by === undefined ? {} : { by }), notes }
     return { ...listed, preview: previewOf(record, staging), check, budget: await findOverBudget(store, record) }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@app/release'
 import { recordKey } from '@app/registry'
 import { makeTrust, writeDist } from '@app/registry/testing'
-import { digestOf, type Signer } from '@app/registry/trust'
+import { sha256Of, type Signer } from '@app/registry/trust'
 import { makeWorld, type World } from '../test/world'
 
 let world: World
@@ -41,7 +41,7 @@ describe('REL-35 what the service says of a release', () => {
       by: 'ana',
       notes: ['Records by month'],
       manifest: record?.manifest,
-      sha256: digestOf(stored?.bytes ?? Buffer.from('')),
+      sha256: sha256Of(stored?.bytes ?? Buffer.from('')),
       files: Object.keys(record?.files ?? {}).length,
       budgets: { entry: 10 * 1024, screen: 60 * 1024, css: 12 * 1024 },
       staging: `https://staging.example/mfe-wallet?mix=mfe-wallet%40${id}`,

@@ -1,7 +1,7 @@
 import { type OneRelease, usedOf } from '@app/release'
 import { isPreview, languagesIn, mixItemText, recordKey, Refused, type ReleaseRecord } from '@app/registry'
 import { decodeRelease, type Store } from '@app/registry/node'
-import { digestOf, readNewestRoot, type Signer, signersOfRecord } from '@app/registry/trust'
+import { sha256Of, readNewestRoot, type Signer, signersOfRecord } from '@app/registry/trust'
 import { previewOf, screenOf, type Staging } from './previews'
 
 type Input = { store: Store; staging: Staging | null; signer?: Signer | undefined }
@@ -20,7 +20,7 @@ export async function readOneRelease({ store, staging, signer }: Input, app: str
     notes,
     manifest,
     ...(preview && { preview }),
-    sha256: digestOf(stored.bytes),
+    sha256: sha256Of(stored.bytes),
     signature: signer ? await signatureOf(store, signer, record, stored.bytes) : null,
     staging:
       preview?.link ??

@@ -1,6 +1,6 @@
 import { channelSchema } from '@app/registry'
 import { decodeJson, listChannels, readChannel, revisionKey, type Store } from '@app/registry/node'
-import { digestOf, isSignedByRescue, readRoots, type Root } from '@app/registry/trust'
+import { sha256Of, isSignedByRescue, readRoots, type Root } from '@app/registry/trust'
 import type { Books } from './books'
 import { every } from './every'
 import type { OpenSigner } from './heads'
@@ -34,7 +34,7 @@ export function rescueNoter({ store, openSigner, books, onError }: Input): () =>
     const stored = await store.read(key)
     if (!stored || !(await isSignedByRescue(store, roots, { channel, rev }, stored.bytes))) return
     const { by, at, reason } = decodeJson(channelSchema, stored.bytes, key)
-    const digest = digestOf(stored.bytes)
+    const digest = sha256Of(stored.bytes)
     await books.noteRescue(
       { channel, rev, digest },
       {

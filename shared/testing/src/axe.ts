@@ -32,7 +32,9 @@ const letters = {
  */
 export async function expectSeenInName(element: Element): Promise<void> {
   const { default: axe } = await import('axe-core')
-  const canvas = jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(letters as never)
+  const canvas = jest
+    .spyOn(HTMLCanvasElement.prototype, 'getContext')
+    .mockReturnValue(letters as unknown as CanvasRenderingContext2D)
   try {
     const results = await axe.run(element, { runOnly: ['label-content-name-mismatch'] })
     failOn(results)

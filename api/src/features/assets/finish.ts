@@ -37,7 +37,7 @@ export async function finishUpload(
   digest: string | null,
 ): Promise<void> {
   const { db, clock, media } = services
-  const found = digest ?? (await digestOf(services, asset))
+  const found = digest ?? (await sha256OfFile(services, asset))
   const { sha256: expected, title } = metadata
   if (expected !== undefined && expected !== found) {
     const reason = `what arrived is not the file that was sent: its SHA-256 is ${found}, not ${expected}; it was removed, so upload it again`
@@ -52,7 +52,7 @@ export async function finishUpload(
   })
 }
 
-async function digestOf({ media }: Services, asset: string): Promise<string> {
+async function sha256OfFile({ media }: Services, asset: string): Promise<string> {
   const file = await media.open(originalKey(asset))
   if (file === null) throw new Problem(404, `the file of ${asset} is not in the media store`)
   const hash = createHash('sha256')

@@ -1,3 +1,4 @@
+import type { CallName } from '@app/back-office'
 import { Alert, Button, Stack, TextField } from '@mui/material'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -28,7 +29,7 @@ export function BannersPage() {
   const notify = useNotify()
   const may = useMay()
   const { opened, error, reload } = useOpened('editBanners', undefined, true)
-  const { submit, isSending, error: refusal } = useChange('editBanners')
+  const { submit, isSending, error: refusal } = useChange<CallName>('editBanners')
   const [draft, setDraft] = useState<Banner[] | null>(null)
   const [why, setWhy] = useState('')
   const [edited, setEdited] = useState<number | null>(null)
@@ -44,7 +45,7 @@ export function BannersPage() {
   }
   async function save() {
     const request = { banners: banners.map(written), ...(why.trim() !== '' && { why }) }
-    const received = await submit({ request: request as never, version: opened?.version ?? undefined })
+    const received = await submit({ request, version: opened?.version ?? undefined })
     if (received === null) return
     notify('form.done', { type: 'success', messageArgs: { what: translate('calls.editBanners') } })
     discard()

@@ -1,6 +1,5 @@
-import type { Channel } from '@app/registry'
+import { type Channel, changesOf } from '@app/registry'
 import { ChangesText } from '../components/ChangeText'
-import { changesOf } from '../release/revisions'
 import { texts } from '../texts'
 import { momentText } from '../when'
 import styles from './Problems.module.css'

@@ -1,11 +1,12 @@
+import type { RevisionChange } from '@app/registry'
 import { Fragment, type ReactNode } from 'react'
-import { type Change, byKind } from '../release/revisions'
+import { byKind } from '../release/revisions'
 import { texts } from '../texts'
 import { momentText } from '../when'
 import { ReleaseName } from './Release'
 
 const words = texts.overview.change
-const verbs: Record<Change['kind'], string> = {
+const verbs: Record<RevisionChange['kind'], string> = {
   promoted: words.promoted,
   'went back': words['went back'],
   canary: words.gave,
@@ -16,7 +17,7 @@ const verbs: Record<Change['kind'], string> = {
 }
 
 /** What a change was made of, after its verb. */
-function Changed({ change, channel, now }: { change: Change; channel: string; now: Date }): ReactNode {
+function Changed({ change, channel, now }: { change: RevisionChange; channel: string; now: Date }): ReactNode {
   switch (change.kind) {
     case 'promoted':
     case 'canary ended':
@@ -50,7 +51,7 @@ function Changed({ change, channel, now }: { change: Change; channel: string; no
 
 const joint = (at: number, count: number) => (at === 0 ? ' ' : at === count - 1 ? ` ${words.and} ` : ', ')
 
-type ChangesTextProps = { changes: readonly Change[]; channel: string; now: Date; isForced: boolean }
+type ChangesTextProps = { changes: readonly RevisionChange[]; channel: string; now: Date; isForced: boolean }
 /** What a revision changed, as the rest of a sentence that begins with who changed it. */
 export const ChangesText = ({ changes, channel, now, isForced }: ChangesTextProps) => (
   <>

@@ -2,7 +2,7 @@ import { type Channel, stableOf } from '@app/registry'
 import type { AnswerOf } from '@app/release/calls'
 import type { KnownRelease } from '../actions/ReleasePicker'
 import { earlierOf } from './revisions'
-import { type Around, standingOf, takenBackText } from './standing'
+import { type Around, stateOf, takenBackText } from './release-state'
 
 const max = 6
 /** How many of them may have been taken back. */
@@ -40,17 +40,17 @@ export function releasesToGoBackTo(app: string, around: Around): KnownRelease[] 
   return distinct([last, ...earlierOf(revisions, app).map((id) => ({ id, where: 'before' as const }))], app, around)
 }
 
-const places: Partial<Record<ReturnType<typeof standingOf>['kind'], Where>> = {
+const places: Partial<Record<ReturnType<typeof stateOf>['kind'], Where>> = {
   canary: 'canary',
   'last good': 'last good',
   replaced: 'before',
 }
 
-/** One release as pickers show it. @param where as its standing has it if omitted */
+/** One release as pickers show it. @param where as its state has it if omitted */
 export function knownRelease(app: string, id: string, around: Around, where?: Where): KnownRelease {
-  const standing = standingOf(id, { app, ...around })
-  const takenBack = takenBackText(standing)
-  return { id, where: where ?? places[standing.kind] ?? 'published', ...(takenBack === null ? {} : { takenBack }) }
+  const state = stateOf(id, { app, ...around })
+  const takenBack = takenBackText(state)
+  return { id, where: where ?? places[state.kind] ?? 'published', ...(takenBack === null ? {} : { takenBack }) }
 }
 
 /** The release that a picker begins with: never one that was taken back. */

@@ -1,7 +1,7 @@
 import { recordKey } from '@app/registry'
 import { encodeJson } from '@app/registry/node'
 import { makeHolders, memoryOf, serve, writeRoot } from '@app/registry/testing'
-import { digestOf, headKey, makeKey, rootKey, type Signer, writeSignature } from '@app/registry/trust'
+import { sha256Of, headKey, makeKey, rootKey, type Signer, writeSignature } from '@app/registry/trust'
 import { rm } from 'node:fs/promises'
 import { lottery } from '../testing'
 import { makeSigned, type Signed } from './testing'
@@ -65,7 +65,7 @@ describe('somebody who can write to the bucket cannot change what members get', 
   it('REL-17 another revision: one that a head names but nobody signed as one', async () => {
     const edge = await running()
     await world.revise()
-    const digest = digestOf(await world.bytesOf(world.revisionKey(2)))
+    const digest = sha256Of(await world.bytesOf(world.revisionKey(2)))
     await world.store.remove(`signatures/${digest}.json`)
     await expectIgnored(edge, 'No key of root 1 has signed revision 2 of production')
   })
@@ -74,7 +74,7 @@ describe('somebody who can write to the bucket cannot change what members get', 
     const edge = await running()
     await world.revise()
     const key = world.revisionKey(2)
-    await world.store.remove(`signatures/${digestOf(await world.bytesOf(key))}.json`)
+    await world.store.remove(`signatures/${sha256Of(await world.bytesOf(key))}.json`)
     await resign(key, { kind: 'record', app: 'host', id: world.first[0]?.id ?? '' }, world.signer.key)
     await expectIgnored(edge, 'No key of root 1 has signed revision 2 of production')
   })
@@ -199,7 +199,7 @@ describe('somebody who can write to the bucket cannot change what members get', 
     const holders = { ...makeHolders(), root: world.trust.holders.root }
     await world.revise()
     const theirs = [await world.bytesOf(world.revisionKey(2)), await world.headOf()] as const
-    const signature = `signatures/${digestOf(theirs[0])}.json`
+    const signature = `signatures/${sha256Of(theirs[0])}.json`
     const signed = await world.bytesOf(signature)
     await stolen()
     await writeRoot(world.store, 2, holders)

@@ -1,7 +1,7 @@
 import { recordKey } from '@app/registry'
 import { folderStore, type Store } from '@app/registry/node'
 import { makeHolders, memoryOf, serve, writeRoot } from '@app/registry/testing'
-import { collectNews, digestOf, headKey, issueHead, type News, rootKey, writeSignature } from '@app/registry/trust'
+import { collectNews, sha256Of, headKey, issueHead, type News, rootKey, writeSignature } from '@app/registry/trust'
 import { EventEmitter, once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -195,7 +195,7 @@ describe('what the service says counts by its signatures alone', () => {
       async () =>
         forged(
           await current(),
-          `signatures/${digestOf(await world.bytesOf(world.revisionKey(2)))}.json`,
+          `signatures/${sha256Of(await world.bytesOf(world.revisionKey(2)))}.json`,
           () => '{"payloadType":"x","payload":"","signatures":[]}',
         ),
     ],

@@ -1,7 +1,7 @@
 import { recordKey, type ReleaseRecord } from '@app/registry'
 import { encodeJson } from '@app/registry/node'
 import { memoryOf, writeRoot } from '@app/registry/testing'
-import { digestOf, issueHead, makeKey, type SigningKey, writeSignature } from '@app/registry/trust'
+import { sha256Of, issueHead, makeKey, type SigningKey, writeSignature } from '@app/registry/trust'
 import { rm } from 'node:fs/promises'
 import { host, lottery } from '../testing'
 import { makeSigned, type Signed } from './testing'
@@ -29,7 +29,7 @@ const fail = (message: string): never => {
 const sign = async ({ app, id }: { app: string; id: string }, by: SigningKey) =>
   writeSignature(world.store, by, { kind: 'record', app, id }, await world.bytesOf(recordKey(app, id)))
 const signatureOf = async ({ app, id }: ReleaseRecord) =>
-  `signatures/${digestOf(await world.bytesOf(recordKey(app, id)))}.json`
+  `signatures/${sha256Of(await world.bytesOf(recordKey(app, id)))}.json`
 
 /** A running edge that serves revision 1. */
 async function running() {
@@ -75,7 +75,7 @@ async function serveForged({ app, id }: ReleaseRecord) {
     remotes: Record<string, object>
     digests: Record<string, string>
   }
-  const digest = digestOf(await world.bytesOf(recordKey(app, id)))
+  const digest = sha256Of(await world.bytesOf(recordKey(app, id)))
   const revision = {
     ...before,
     rev: 2,

@@ -1,7 +1,7 @@
 import { type Channel, recordKey, type ReleaseRecord } from '@app/registry'
 import { folderStore, publish, revisionKey, type Store } from '@app/registry/node'
 import { type FakeBuild, makeFolder, makeTrust, revise, serve, writeDist } from '@app/registry/testing'
-import { digestOf, headKey, type Signer, type Team } from '@app/registry/trust'
+import { sha256Of, headKey, type Signer, type Team } from '@app/registry/trust'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildEdge } from '../edge'
@@ -43,7 +43,7 @@ export async function makeSigned() {
     async tamper(key: string, change: (text: string) => string): Promise<string> {
       const bytes = Buffer.from(change(Buffer.from(await bytesOf(key)).toString()))
       await store.write(key, bytes)
-      return digestOf(bytes)
+      return sha256Of(bytes)
     },
     /** Everything in the bucket, to put it back later. */
     async copy(): Promise<() => Promise<void>> {

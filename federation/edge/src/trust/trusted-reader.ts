@@ -4,7 +4,7 @@ import {
   demandHead,
   demandServable,
   demandSigned,
-  digestOf,
+  sha256Of,
   followRoots,
   type Head,
   headKey,
@@ -133,7 +133,7 @@ export function trustedReader({ store, channel, trust, now, onError }: Input) {
     const name = revisionKey(channel, rev)
     const stored = await files.read(name)
     if (!stored) throw new Refused(`${name} is missing. Restore the original file.`)
-    if (digestOf(stored.bytes) !== digest)
+    if (sha256Of(stored.bytes) !== digest)
       throw new Refused(`${name} is not the revision that ${headKey(channel)} names. Restore the original file.`)
     await demandSigned(files, newest, { kind: 'revision', channel, rev }, stored.bytes)
     return { channel: decodeJson(channelSchema, stored.bytes, name), key: `${newest.n} ${digest}` }

@@ -1,6 +1,6 @@
 import { makeKey, publicHalf } from '../node/trust/keys'
 import type { Memory, Seen } from '../node/trust/memory'
-import { digestOf, type Role, rootKey, rootOf, sealRoot, withKeys } from '../node/trust/root'
+import { sha256Of, type Role, rootKey, rootOf, sealRoot, withKeys } from '../node/trust/root'
 import type { Signer } from '../node/trust/signing'
 import type { SigningKey } from '../node/trust/dsse'
 import type { Store } from '../node/store'
@@ -30,7 +30,7 @@ export async function writeRoot(
   const root = withKeys(rootOf(n - 1, holders), {}, undefined, Object.fromEntries(halves))
   const bytes = sealRoot(root, by)
   await store.write(rootKey(n), bytes)
-  return digestOf(bytes)
+  return sha256Of(bytes)
 }
 
 /** A registry whose keys the test has: root 1 is written. */

@@ -9,7 +9,7 @@ export const statusCommand = defineCommand({
   name: 'status',
   takes: '[--channel production] [--minutes 60] [--json]',
   does: 'shows what the channel serves, and how its releases perform in browsers',
-  more: 'Built says how long ago the stable release was published. Devices, their share, failures, loads and load times are what browsers reported to the API (see watch) in the last --minutes. Below are the screens that edges could not draw in that time, and why.',
+  more: 'Since says when the release became stable, published when it was published. Devices, their share, failures, loads and load times are what browsers reported to the API (see watch) in the last --minutes. Below are the screens that edges could not draw in that time, and why.',
   options: { channel: channelOption, json: flag, minutes: { ...numberBetween('--minutes', 5, 43_200), default: '60' } },
   async run({ values, positionals }, around) {
     demandNoApp('status', positionals, wholeChannel)
@@ -17,8 +17,9 @@ export const statusCommand = defineCommand({
     const minutes = Number(values.minutes)
     const { verbs } = await around.open()
     const state = await verbs.state(channel)
+    const revisions = await verbs.history(channel)
     const figures = await figuresFor(channel, minutes, around)
-    return status({ ...state, json: values.json, minutes, now: around.now(), figures })
+    return status({ ...state, revisions, json: values.json, minutes, now: around.now(), figures })
   },
 })
 

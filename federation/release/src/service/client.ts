@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { Refused } from '@app/registry'
 import { readFiles } from '@app/registry/node'
-import { digestOf } from '@app/registry/trust'
+import { sha256Of } from '@app/registry/trust'
 import { Larger } from '../growth'
 import type { Publishing, Verbs } from '../verbs'
 import { type AnswerOf, type CallName, calls, filePath, problemSchema, type RequestOf } from './calls'
@@ -101,11 +101,11 @@ export function serviceVerbs({ url, token, fetch: send = fetch, pauseMs = 1000 }
     const files = await readFiles(folder)
     if (files.size === 0) throw new Refused(`There is no build in ${folder}: build it first.`)
     const app = build.app ?? (await appOf(folder))
-    const listed = [...files].map(([name, bytes]) => ({ name, sha256: digestOf(bytes), bytes: bytes.length }))
+    const listed = [...files].map(([name, bytes]) => ({ name, sha256: sha256Of(bytes), bytes: bytes.length }))
     const input = { ...(preview === undefined ? {} : { preview }), ...(rollout ? { rollout } : {}) }
     const announced = { app, isForeign, snapshot, commit, files: listed, ...input }
     const { upload, missing } = await call('startUpload', {}, announced)
-    const byHash = new Map([...files.values()].map((bytes) => [digestOf(bytes), bytes]))
+    const byHash = new Map([...files.values()].map((bytes) => [sha256Of(bytes), bytes]))
     for (const sha of missing) {
       const bytes = byHash.get(sha)
       if (!bytes) throw new Error(`${origin} asks for a file that the build does not have: ${sha}`)

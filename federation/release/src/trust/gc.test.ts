@@ -1,7 +1,7 @@
 import { provenanceKey, recordKey, type ReleaseRecord } from '@app/registry'
 import { listReleases, publish, revisionKey } from '@app/registry/node'
 import { makeTrust, serve, writeDist } from '@app/registry/testing'
-import { ciRunOf, digestOf, makeKey, readNewestRoot, writeSignature } from '@app/registry/trust'
+import { ciRunOf, sha256Of, makeKey, readNewestRoot, writeSignature } from '@app/registry/trust'
 import { collect } from '../gc'
 import { makeWorld, type World } from '../../test/world'
 
@@ -22,7 +22,7 @@ async function release(app: string, version = '1.0.0'): Promise<ReleaseRecord> {
 const promote = (...picks: ReleaseRecord[]) => serve(world.store, 'production', picks, trust.signer)
 const gc = (store = world.store) => collect({ store, now: world.now(), isReal: true, signer: trust.signer })
 const bytesOf = async (key: string) => (await world.store.read(key))?.bytes ?? Buffer.from('')
-const signatureOf = async (key: string) => `signatures/${digestOf(await bytesOf(key))}.json`
+const signatureOf = async (key: string) => `signatures/${sha256Of(await bytesOf(key))}.json`
 const signatures = () => world.store.list('signatures/')
 
 describe('gc in a signed registry', () => {
@@ -127,7 +127,7 @@ describe('gc in a signed registry', () => {
         const bytes = Buffer.from('a record that is written next')
         const subject = { kind: 'record', app: 'mfe-notes', id: '1.0.0-aaaaaaaa' } as const
         await writeSignature(world.store, trust.signer.key, subject, bytes)
-        return `signatures/${digestOf(bytes)}.json`
+        return `signatures/${sha256Of(bytes)}.json`
       },
     ],
     [
@@ -151,7 +151,7 @@ describe('gc in a signed registry', () => {
     const subject = { kind: 'record', app: 'mfe-gone', id: '1.0.0-aaaaaaaa' } as const
     await writeSignature(world.store, trust.signer.key, subject, bytes)
     await gc()
-    expect(await signatures()).not.toContain(`signatures/${digestOf(bytes)}.json`)
+    expect(await signatures()).not.toContain(`signatures/${sha256Of(bytes)}.json`)
     expect((await readNewestRoot(world.store, trust.pin)).n).toBe(1)
   })
 })

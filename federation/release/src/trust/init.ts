@@ -1,6 +1,6 @@
 import { choiceOf, freezeOf, frozenAppsOf, Refused } from '@app/registry'
 import { appendRevision, listChannels, type Store } from '@app/registry/node'
-import { digestOf, makeKey, rootKey, rootOf, sealRoot } from '@app/registry/trust'
+import { sha256Of, makeKey, rootKey, rootOf, sealRoot } from '@app/registry/trust'
 import { demandHead, withFrozenApps } from '../change'
 import { countOf } from '../report'
 import { storeRoot, type KeyFolder, readKey, signerWith, writeKey } from './key-folder'
@@ -27,7 +27,7 @@ export async function initTrust(store: Store, folder: KeyFolder, by: string): Pr
   const bytes = sealRoot(rootOf(1, { root: [root], service: [service], rescue: [rescue] }), [root])
   await storeRoot(folder, bytes)
   await store.write(rootKey(1), bytes, { ifAbsent: true })
-  const pin = digestOf(bytes)
+  const pin = sha256Of(bytes)
 
   const signer = { ...signerWith({ ...folder, pin }, service), adopts: true }
   const now = folder.now()

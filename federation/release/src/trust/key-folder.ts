@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Refused } from '@app/registry'
 import {
-  digestOf,
+  sha256Of,
   memoryIn,
   readPin,
   readSecret,
@@ -36,7 +36,7 @@ export async function openKeys(
 ): Promise<KeyFolder> {
   const folder = { path: join(resolve(root, DATA_DIR || '.data'), 'trust'), pin: null, now }
   const stored = await read(rootFile(folder))
-  return { ...folder, pin: pinned(TRUST_ROOT, root) ?? (stored && digestOf(stored)) }
+  return { ...folder, pin: pinned(TRUST_ROOT, root) ?? (stored && sha256Of(stored)) }
 }
 
 function pinned(value: string, root: string): string | null {

@@ -1,7 +1,7 @@
 import { Refused } from '@app/registry'
 import { Conflict, listChannels, type Store } from '@app/registry/node'
 import {
-  digestOf,
+  sha256Of,
   followRoots,
   issueHead,
   missingOf,
@@ -55,7 +55,7 @@ export async function putRoot(store: Store, folder: KeyFolder, input: Proposal):
   const { signed, left } = await sign()
   const signer = keys.service && signerWith({ ...folder, pin }, keys.service.key)
   if (signer) for (const channel of await listChannels(store)) await issueHead(store, channel, signer)
-  return { root, changed, teams: changedTeams(before, root), pin: digestOf(bytes), signed, left }
+  return { root, changed, teams: changedTeams(before, root), pin: sha256Of(bytes), signed, left }
 }
 
 /** @throws Refused if nothing is signed here */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { recordKey } from '@app/registry'
 import { encodeJson, listReleases } from '@app/registry/node'
 import { writeDist } from '@app/registry/testing'
-import { digestOf, publicPem, readNewestRoot, readSecret, rootKey, teamOf, writeSignature } from '@app/registry/trust'
+import { sha256Of, publicPem, readNewestRoot, readSecret, rootKey, teamOf, writeSignature } from '@app/registry/trust'
 import { makeTrustWorld, type TrustWorld } from '../../test/trust-world'
 
 let world: TrustWorld
@@ -34,7 +34,7 @@ const build = (version: string, app = 'mfe-wallet') => writeDist(world.root, { a
 const newest = async () => (await listReleases(world.store, 'mfe-wallet'))[0]
 async function signatureKeyOf(id: string) {
   const stored = await world.store.read(recordKey('mfe-wallet', id))
-  return `signatures/${digestOf(stored?.bytes ?? Buffer.from(''))}.json`
+  return `signatures/${sha256Of(stored?.bytes ?? Buffer.from(''))}.json`
 }
 /** Takes the team's signature away from a release, and leaves the service's. */
 async function takeAway(id: string) {

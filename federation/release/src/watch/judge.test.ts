@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { defaultLimits, judge, rateOf } from './judge'
+import { intervalOf } from './wilson'
 
 const rate = (failures: number, tries: number) => ({ failures, tries })
 const kindOf = (canary: [number, number], stable: [number, number], limits = defaultLimits) =>
@@ -68,4 +69,17 @@ describe('REL-3 whether a canary is bad', () => {
     const fromOneAddress = 5
     expect(kindOf([fromOneAddress, 200 + fromOneAddress], [0, 5000])).toBe('holds')
   })
+})
+
+it('REL-3 REL-22 an interval ends where the share would be 3.09 standard errors away: Wilson’s', () => {
+  for (const [hits, tries] of [
+    [10, 100],
+    [0, 630],
+    [3, 4],
+  ] as const) {
+    const { low, high } = intervalOf(hits, tries)
+    for (const end of [low, high])
+      expect(Math.abs(end - hits / tries)).toBeCloseTo(3.09 * Math.sqrt((end * (1 - end)) / tries), 9)
+  }
+  expect(intervalOf(0, 0)).toEqual({ low: 0, high: 1 })
 })

@@ -1,4 +1,5 @@
 import type { ReleaseFigures } from './figures'
+import { intervalOf } from './wilson'
 
 /**
  * When a canary is bad: by how many percentage points more of its devices fail than of stable's, and how many devices
@@ -22,24 +23,17 @@ export const shareOf = ({ tries, failures }: Rate) => (tries === 0 ? 0 : failure
 /** Such as `1.3 %`, of a share from 0 to 1. */
 export const percentText = (share: number) => `${(share * 100).toFixed(1)} %`
 
-/** One-sided, 99.9 %: the check is repeated often, and chance must not halt a canary that is within the margin. */
-const z = 3.09
-
-/** Of the rate, by Wilson's score interval. */
-function lowerBound({ tries, failures }: Rate): number {
-  if (tries === 0) return 0
-  const share = failures / tries
-  const spread = z * Math.sqrt((share * (1 - share)) / tries + (z * z) / (4 * tries * tries))
-  return Math.max(0, (share + (z * z) / (2 * tries) - spread) / (1 + (z * z) / tries))
-}
-
 /**
  * Whether a canary fails more often than stable by more than the margin, beyond chance. What fails for everybody, such
  * as an unavailable API, also fails on stable and does not count against the canary. If no device has stable any more,
  * stable counts as never failing.
+ *
+ * Without a release service, this looks back over a fixed time and counts devices, so it can only halt. The service's
+ * rollouts count pages since a step began, of failed, slow and silent loads (`rollouts/analysis.ts`), so that they can
+ * also go on. Both take the same interval.
  */
 export function judge(canary: Rate, stable: Rate, { marginPercent, minDevices }: Limits): Verdict {
   if (canary.tries < minDevices) return { kind: 'too few', canary, stable }
-  const isBad = lowerBound(canary) > shareOf(stable) + marginPercent / 100
+  const isBad = intervalOf(canary.failures, canary.tries).low > shareOf(stable) + marginPercent / 100
   return { kind: isBad ? 'bad' : 'holds', canary, stable }
 }

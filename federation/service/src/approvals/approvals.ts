@@ -11,7 +11,7 @@ import { declinedBy, stepOf } from './of-rollout'
 import {
   type Approver,
   changeSince,
-  digestOf,
+  approvalDigest,
   matches,
   missingFor,
   notCounting,
@@ -45,7 +45,7 @@ export function demandFreshPerson({ credential }: Actor, now: Date, what: string
 }
 
 /** What a decision about a plan is based on, at one moment. */
-async function standingOf({ store, books }: Pick<Around, 'store' | 'books'>, plan: Plan) {
+async function basisOf({ store, books }: Pick<Around, 'store' | 'books'>, plan: Plan) {
   const [head, all] = await Promise.all([readChannel(store, plan.channel), books.approvals.rules()])
   const rules = rulesFor(plan, head, all)
   const apps = plan.rule ? [plan.rule.app] : plan.releases.map(({ app }) => app)
@@ -53,11 +53,11 @@ async function standingOf({ store, books }: Pick<Around, 'store' | 'books'>, pla
   return {
     head,
     rules,
-    digest: await digestOf(store, plan, head, plan.ofRollout ? ofApps : rules),
+    digest: await approvalDigest(store, plan, head, plan.ofRollout ? ofApps : rules),
     needed: Math.max(0, ...(rules.length > 0 ? rules : ofApps).map(({ needed }) => needed)),
   }
 }
-type Standing = Awaited<ReturnType<typeof standingOf>>
+type Basis = Awaited<ReturnType<typeof basisOf>>
 
 /** Who published what the change serves, and the approvals that it lacks. */
 async function lackOf(
@@ -77,7 +77,7 @@ async function lackOf(
 type Missing = Awaited<ReturnType<typeof lackOf>>['missing']
 
 async function viewOf(around: Around, stored: StoredRequest): Promise<ApprovalRequest> {
-  const { head, rules, digest, needed } = await standingOf(around, stored.plan)
+  const { head, rules, digest, needed } = await basisOf(around, stored.plan)
   const lack = await lackOf(around, stored, rules)
   const missing = stored.closed_at ? [] : lack.missing()
   const openState = missing.length > 0 ? 'open' : 'approved'
@@ -128,12 +128,12 @@ export async function withApproval<T>(
 ): Promise<T> {
   const { plan } = requested
   return retryOutdated(expectedRev, async () => {
-    const standing = await standingOf(around, plan)
+    const basis = await basisOf(around, plan)
     // no app of the change asks for approvals
-    if (standing.needed === 0) return run(expectedRev)
-    refuseOutdated(standing.head, { channel: plan.channel, ...(expectedRev === undefined ? {} : { expectedRev }) })
-    const request = standing.rules.length > 0 ? await demandApprovals(around, { ...requested, standing }) : null
-    const result = await run(revOf(standing.head))
+    if (basis.needed === 0) return run(expectedRev)
+    refuseOutdated(basis.head, { channel: plan.channel, ...(expectedRev === undefined ? {} : { expectedRev }) })
+    const request = basis.rules.length > 0 ? await demandApprovals(around, { ...requested, basis }) : null
+    const result = await run(revOf(basis.head))
     if (request !== null)
       await around.books.approvals.close(request, {
         state: 'done',
@@ -151,7 +151,7 @@ export async function query(
   { store, books, now }: Omit<Around, 'actor'>,
   requested: Requesting & Pick<Query, 'by'>,
 ): Promise<void> {
-  const { rules, digest } = await standingOf({ store, books }, requested.plan)
+  const { rules, digest } = await basisOf({ store, books }, requested.plan)
   if (rules.length > 0) await books.approvals.submit({ ...requested, digest, now })
 }
 
@@ -160,16 +160,16 @@ const revOf = (head: Channel | null) => head?.rev ?? 0
 /** @returns the request whose approvals are there. @throws Problem if some are missing */
 async function demandApprovals(
   around: Around,
-  { standing, ...requested }: Requesting & { standing: Standing },
+  { basis, ...requested }: Requesting & { basis: Basis },
 ): Promise<string> {
   const { store, books, actor, now } = around
-  const { head, digest } = standing
+  const { head, digest } = basis
   const request = { ...requested, plan: { ...requested.plan, rev: revOf(head) }, digest, by: actor.name, now }
   const found = await books.approvals.submit(request)
   const change = await changeSince(store, found.plan, head)
   if (change) await books.approvals.close(found.id, closingBy(change, found.plan, now))
   const stored = change ? await books.approvals.submit(request) : found
-  const missing = (await lackOf(around, stored, standing.rules)).missing()
+  const missing = (await lackOf(around, stored, basis.rules)).missing()
   if (missing.length === 0) return stored.id
   throw new Problem(
     'needs-approval',
@@ -207,7 +207,7 @@ async function demandRequest({ books }: Pick<Around, 'books'>, id: string): Prom
 
 /** Would this person's approval count? Never that of who asked or published. */
 async function canDecide(around: Around, stored: StoredRequest): Promise<boolean> {
-  const { rules } = await standingOf(around, stored.plan)
+  const { rules } = await basisOf(around, stored.plan)
   return wouldCount(around.actor, (await lackOf(around, stored, rules)).missing, [])
 }
 

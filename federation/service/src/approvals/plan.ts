@@ -100,7 +100,7 @@ export const matches = ({ kind, channel, releases, percent, cohorts }: Plan, rev
  * Everything that an approval is for: if something of it changes, the approval is void.
  * @param rules those of the app, if they are part of it: of a weaker rule, and of a rollout's step
  */
-export async function digestOf(store: Store, plan: Plan, head: Channel | null, rules: readonly ApprovalRule[]) {
+export async function approvalDigest(store: Store, plan: Plan, head: Channel | null, rules: readonly ApprovalRule[]) {
   const records = await Promise.all(
     plan.releases.map(async ({ app, id }) => {
       const stored = await store.read(recordKey(app, id))

@@ -1,4 +1,4 @@
-import { readCountingCheck, readStanding } from '@app/release'
+import { readCountingCheck, readPastChecks } from '@app/release'
 import { Refused, releaseName } from '@app/registry'
 import { readChannel } from '@app/registry/node'
 import { listPreviews } from '../previews'
@@ -34,7 +34,7 @@ export const releaseEndpoints: { readonly [One in Name]: Endpoint<One> } = {
       const { store, params, now } = around
       const head = await readChannel(store, channel)
       const release = { app: params.app, id: await idOf(around) }
-      const { latest, opened } = await readStanding(store, channel, [release])
+      const { latest, opened } = await readPastChecks(store, channel, [release])
       // what is wrong with a release that is missing, a check says
       const counting = await readCountingCheck(store, { channel, ...release, now }).catch((error: unknown) => {
         if (error instanceof Refused) return null

@@ -17,7 +17,7 @@ import type { Did } from '../audit/did'
 import { retryOutdated } from '../outdated'
 import { lookedAfter } from '../rollouts/instances'
 import { isUntouched } from '../rollouts/position'
-import type { Decision, Finding, Standing } from '../rollouts/store'
+import type { Decision, Finding, Expected } from '../rollouts/store'
 import { openStates, type StoredRollout } from '../rollouts/stored'
 import { type Around, type Endpoint, idOf } from './endpoint'
 import { Problem } from './problem'
@@ -86,16 +86,16 @@ const movedOn = (id: string) => new Outdated(`Rollout ${id} is at another step b
 /** Changes an open rollout. @throws Refused if it is in another state */
 async function decided(
   around: Deciding,
-  standing: Standing,
+  expected: Expected,
   finding: Finding,
   { what, why }: Pick<Decision, 'what'> & { why: string | undefined },
 ): Promise<Rollout> {
   const { books, actor, now, one } = around
   const { id, state } = await demandRollout(around)
   const decision = { at: now, by: actor.name, what, why: why ?? null }
-  if (!one || !(await books.rollouts.decide(id, standing, finding, { ...decision, ...one }))) {
-    if (!standing.from.includes(state))
-      throw new Refused(`Rollout ${id} is ${state}; this needs one that is ${standing.from.join(' or ')}.`)
+  if (!one || !(await books.rollouts.decide(id, expected, finding, { ...decision, ...one }))) {
+    if (!expected.from.includes(state))
+      throw new Refused(`Rollout ${id} is ${state}; this needs one that is ${expected.from.join(' or ')}.`)
     throw movedOn(id)
   }
   return (await viewer(around))(await demandRollout(around))

@@ -1,6 +1,6 @@
 import { publish } from '@app/registry/node'
 import { makeTrust, serve, writeDist } from '@app/registry/testing'
-import { digestOf, headKey } from '@app/registry/trust'
+import { sha256Of, headKey } from '@app/registry/trust'
 import { recordKey } from '@app/registry'
 import { makeWorld, type World } from '../../test/world'
 
@@ -29,7 +29,7 @@ describe('an edge whose registry is behind', () => {
     const [host] = await world.releases('host')
     const digests = await Promise.all(
       ['channels/production/1.json', recordKey('host', host?.id ?? '')].map(async (key) =>
-        digestOf(Buffer.from(await textOf(key))),
+        sha256Of(Buffer.from(await textOf(key))),
       ),
     )
     expect(Object.keys(files).sort()).toEqual(

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose'
 import type { AnswerOf } from '@app/release'
 import { provenanceKey, recordKey } from '@app/registry'
 import { makeHolders, makeTrust, writeDist, writeRoot } from '@app/registry/testing'
-import { digestOf, readNewestRoot, type Signer, signProvenance } from '@app/registry/trust'
+import { sha256Of, readNewestRoot, type Signer, signProvenance } from '@app/registry/trust'
 import { startIssuer } from '../../test/ci-issuer'
 import { makeWorld, serviceUrl, type World } from '../../test/world'
 
@@ -80,7 +80,7 @@ describe('a release that a run of CI published', () => {
     expect(envelope.signatures.map(({ keyid }) => keyid)).toEqual([trust.signer.key.id])
     expect(JSON.parse(textOf(envelope))).toEqual({
       _type: 'https://in-toto.io/Statement/v1',
-      subject: [{ name: `mfe-wallet@${id}`, digest: { sha256: digestOf(record?.bytes ?? Buffer.from('')) } }],
+      subject: [{ name: `mfe-wallet@${id}`, digest: { sha256: sha256Of(record?.bytes ?? Buffer.from('')) } }],
       predicateType: 'https://slsa.dev/provenance/v1',
       predicate: {
         buildDefinition: {

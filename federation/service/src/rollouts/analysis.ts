@@ -1,4 +1,4 @@
-import { minLoads, type RolloutPlan } from '@app/release'
+import { intervalOf, minLoads, type RolloutPlan } from '@app/release'
 
 /** What members' pages reported about one release in a step. All counts are of pages that an edge wrote, each once. */
 export type Figures = {
@@ -29,20 +29,8 @@ export type Reading = {
 }
 export type Analysis = { failures: Reading; slow: Reading; silent: Reading }
 
-/** One-sided, 99.9 %: a rollout is looked at every minute for days. */
-const z = 3.09
 /** Of fewer pages, chance may look bad for a moment; unless most of them are bad. */
 const minPages = 200
-
-/** Wilson's score interval of a share. */
-export function intervalOf(hits: number, tries: number): { low: number; high: number } {
-  if (tries === 0) return { low: 0, high: 1 }
-  const share = hits / tries
-  const centre = share + (z * z) / (2 * tries)
-  const spread = z * Math.sqrt((share * (1 - share)) / tries + (z * z) / (4 * tries * tries))
-  const scale = 1 + (z * z) / tries
-  return { low: Math.max(0, (centre - spread) / scale), high: Math.min(1, (centre + spread) / scale) }
-}
 
 type Count = { hits: number; tries: number }
 const shareOf = ({ hits, tries }: Count) => (tries === 0 ? 0 : hits / tries)
@@ -94,7 +82,7 @@ export function failsForMajority(canary: Early, stable: Early, limits: RolloutPl
   return isMajority && low > intervalOf(stable.failed, stable.reported).high + limits.failures / 100
 }
 
-/** Compares a release with stable over the same minutes. */
+/** Compares a release with stable over the same minutes; `watch/judge.ts` of the release command says how its verdict differs. */
 export function analyse(canary: Figures, stable: Figures, limits: RolloutPlan['limits']): Analysis {
   const from = slowFrom(stable.loads)
   const failures = read(

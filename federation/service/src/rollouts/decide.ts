@@ -3,7 +3,7 @@ import { type Analysis, analyse, type Early, failsForMajority, type Figures, typ
 
 /** A release and the stable one beside it, over the same minutes. */
 export type Pair = { canary: Figures; stable: Figures }
-export type Standing = {
+export type Observation = {
   plan: RolloutPlan
   /** Index of the step that members are in; the last one has been decided when the rollout ends. */
   step: number
@@ -33,7 +33,7 @@ const against = (what: string, { share, stable }: Reading) =>
   `${what} on ${percent(share)} of its pages, stable on ${percent(stable)}`
 
 /** What happens to a rollout now. */
-export function decide({ plan, step, since, isAdvanced, now, figures }: Standing): Move {
+export function decide({ plan, step, since, isAdvanced, now, figures }: Observation): Move {
   const at = plan.steps[step]
   const analysis = figures && analyse(figures.canary, figures.stable, plan.limits)
   if (!at || 'promote' in at)

@@ -44,9 +44,9 @@ describe('REL-22 REL-7 who may', () => {
     const id = await started({ expectedRev: rev })
     // the step began between the look and the decision
     const decision = { at: world.now(), by: 'ana', why: null, begun: { seq: 1, hash: '' }, cutOff: [] }
-    const standing = { from: ['running'], step: 0 } as const
+    const expected = { from: ['running'], step: 0 } as const
     expect(
-      await world.books.rollouts.decide(id, standing, { is_advanced: true }, { ...decision, what: 'advanced' }),
+      await world.books.rollouts.decide(id, expected, { is_advanced: true }, { ...decision, what: 'advanced' }),
     ).toBe(false)
     const advance = (step: number | null) =>
       world.call('POST', `/v1/rollouts/${id}/advance`, ana, { reason: 'because', step })

@@ -34,7 +34,7 @@ export type Entered = {
   entry: NewAuditEntry
 }
 /** What a decision takes: one of these states, and this step if it is given. */
-export type Standing = { from: readonly Rollout['state'][]; step?: number | null }
+export type Expected = { from: readonly Rollout['state'][]; step?: number | null }
 /** What a person decides. */
 export type Decision = Pick<Rollout['decisions'][number], 'by' | 'what' | 'why'> & { at: Date }
 
@@ -63,9 +63,9 @@ export type Rollouts = {
   enter(id: string, entered: Entered): Promise<void>
   /**
    * What a person decided, once: not again if an earlier try did it and was cut off before it could answer.
-   * @returns false if the rollout's state and step are not those of `standing`
+   * @returns false if the rollout's state and step are not those of `expected`
    */
-  decide(id: string, standing: Standing, finding: Finding, input: Decision & Try): Promise<boolean>
+  decide(id: string, expected: Expected, finding: Finding, input: Decision & Try): Promise<boolean>
 }
 
 const leaseMs = 30_000
@@ -247,9 +247,9 @@ export const rolloutsOf = (db: Database): Rollouts => ({
         const tries = tx.selectFrom('rollout_decision').select('entry').where('entry', 'in', cutOff.map(BigInt))
         if (await tries.executeTakeFirst()) return true
       }
-      const standing = tx.updateTable('rollout').set(finding).where('id', '=', rollout).where('state', 'in', from)
-      const atStep = step === null ? standing.where('step', 'is', null) : standing.where('step', '=', step ?? -1)
-      const { numUpdatedRows } = await (step === undefined ? standing : atStep).executeTakeFirst()
+      const query = tx.updateTable('rollout').set(finding).where('id', '=', rollout).where('state', 'in', from)
+      const atStep = step === null ? query.where('step', 'is', null) : query.where('step', '=', step ?? -1)
+      const { numUpdatedRows } = await (step === undefined ? query : atStep).executeTakeFirst()
       if (numUpdatedRows === 0n) return false
       await tx
         .insertInto('rollout_decision')

@@ -2,7 +2,7 @@ import { presetPlan } from '@app/release'
 import { recordKey } from '@app/registry'
 import { encodeJson } from '@app/registry/node'
 import { makeTrust, writeDist, writeForeignDist, writeRoot } from '@app/registry/testing'
-import { digestOf, makeKey, type Signer, type SigningKey } from '@app/registry/trust'
+import { sha256Of, makeKey, type Signer, type SigningKey } from '@app/registry/trust'
 import { makeWorld, type World } from '../../test/world'
 
 let world: World
@@ -70,7 +70,7 @@ describe("a release of an app whose team has keys, through the service that does
   it("REL-39 is not published with the team's signature of another release", async () => {
     const { id } = await publish({ key: team })
     const stored = await world.store.read(recordKey('mfe-wallet', id))
-    const signed = await world.store.read(`signatures/${digestOf(stored?.bytes ?? Buffer.from(''))}.json`)
+    const signed = await world.store.read(`signatures/${sha256Of(stored?.bytes ?? Buffer.from(''))}.json`)
     const { signatures } = JSON.parse(Buffer.from(signed?.bytes ?? []).toString()) as {
       signatures: { keyid: string; sig: string }[]
     }

@@ -6,7 +6,7 @@ import { type AppDialogProps, PromoteDialog } from '../../actions/PromoteDialog'
 import type { KnownRelease } from '../../actions/ReleasePicker'
 import { StartRolloutDialog } from '../../actions/StartRolloutDialog'
 import { knownRelease } from '../../release/known'
-import type { Around } from '../../release/standing'
+import type { Around } from '../../release/release-state'
 import type { AppAction } from './AppActions'
 
 /** What was chosen, for the app or for one of its releases. */

@@ -16,7 +16,14 @@ import { Badge, Status } from '../../components/Status'
 import { Unknown } from '../../components/Unknown'
 import { failedShare, p75Of, pagesShare } from '../../release/health'
 import { countText, percentText } from '../../release/rollout'
-import { checkedOf, type Growth, growthOf, type Standing, standingOf, takenBackText } from '../../release/standing'
+import {
+  checkedOf,
+  type Growth,
+  growthOf,
+  type ReleaseState,
+  stateOf,
+  takenBackText,
+} from '../../release/release-state'
 import { texts } from '../../texts'
 import { ageText, momentText } from '../../when'
 import { ReleaseMenu, type ReleaseMenuProps } from './ReleaseMenu'
@@ -118,7 +125,7 @@ function Row({ app, release, releases, health, now, ...around }: ReleasesProps &
         </Link>
       </th>
       <td className={styles.state}>
-        {isPreview(id) ? <Preview {...release} /> : <State {...standingOf(id, { app, ...around })} />}
+        {isPreview(id) ? <Preview {...release} /> : <State {...stateOf(id, { app, ...around })} />}
       </td>
       <td className={styles.number} data-label={table.pages}>
         {pages ? percentText(pages) : <Unknown />}
@@ -182,16 +189,16 @@ const Preview = ({ id, preview }: Pick<Listed, 'id' | 'preview'>) =>
     </a>
   ) : null
 
-function State(standing: Standing) {
-  const { kind } = standing
-  if (kind === 'canary') return <Badge tone="accent">{words.states.canary(standing.percent)}</Badge>
+function State(state: ReleaseState) {
+  const { kind } = state
+  if (kind === 'canary') return <Badge tone="accent">{words.states.canary(state.percent)}</Badge>
   if (kind === 'production') return <Badge tone="good">{words.states.production}</Badge>
   if (kind === 'last good') return <Badge tone="plain">{words.states[kind]}</Badge>
   if (kind === 'rolled back' || kind === 'halted') {
     const Icon = kind === 'halted' ? CircleX : Undo2
     return (
       <Status tone="bad" icon={<Icon className="icon-16" aria-hidden="true" />}>
-        <span title={takenBackText(standing) ?? undefined}>{words.states[kind]}</span>
+        <span title={takenBackText(state) ?? undefined}>{words.states[kind]}</span>
       </Status>
     )
   }

@@ -1,9 +1,8 @@
-import { type Channel, stableOf } from '@app/registry'
+import { type Channel, stableOf, stableSince } from '@app/registry'
 import type { AnswerOf } from '@app/release/calls'
 import type { ReactNode } from 'react'
 import { Panel } from '../../components/Panel'
 import { Release } from '../../components/Release'
-import { sinceOf } from '../../release/revisions'
 import { texts } from '../../texts'
 import { ageText, momentText } from '../../when'
 import styles from './AppScreen.module.css'
@@ -23,7 +22,7 @@ type ServedProps = {
 export function Served({ app, head, staged, revisions, now }: ServedProps) {
   const pair = stableOf(head, app)
   const canary = head.remotes[app]?.canary
-  const since = sinceOf(revisions, app)
+  const since = stableSince(revisions, app)
   return (
     <Panel title={words.served}>
       <dl className={styles.served}>

@@ -1,4 +1,4 @@
-import { type Channel, frozenAppsOf, stableOf } from '@app/registry'
+import { type Channel, frozenAppsOf, stableOf, stableSince } from '@app/registry'
 import type { AnswerOf } from '@app/release/calls'
 import { PackageCheck, Snowflake, Stamp } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -13,7 +13,7 @@ import { Status } from '../../components/Status'
 import { pagesShare } from '../../release/health'
 import { partsOf } from '../../release/name'
 import { ownerOf } from '../../release/owners'
-import { appsOf, sinceOf } from '../../release/revisions'
+import { appsOf } from '../../release/revisions'
 import { isDue, isOpen, scaleText, whereText, roundText } from '../../release/rollout'
 import { newAppsIn, type Unserved } from '../../release/unserved'
 import { texts } from '../../texts'
@@ -120,7 +120,7 @@ type CellProps = Omit<AppsTableProps, 'staged'> & { app: string }
 function Stable({ head, revisions, health, app, now }: CellProps) {
   const id = stableOf(head, app)?.stable
   if (id === undefined) return <span className={styles.none}>{words.notServed}</span>
-  const since = sinceOf(revisions, app)
+  const since = stableSince(revisions, app)
   const when = since && shortText(since.at, now)
   const share = pagesShare(health, app, id)
   const note = share === null ? when && words.since(when) : words.pages(roundText(share), when)

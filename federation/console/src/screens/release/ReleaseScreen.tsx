@@ -28,7 +28,7 @@ import { ToolLink } from '../../components/ToolButton'
 import { useNow } from '../../now'
 import { partsOf } from '../../release/name'
 import { ownerOf } from '../../release/owners'
-import { standingOf, takenBackText } from '../../release/standing'
+import { stateOf, takenBackText } from '../../release/release-state'
 import { texts } from '../../texts'
 import { ageText } from '../../when'
 import { Check } from './Check'
@@ -71,7 +71,7 @@ function OneRelease({ app, release, session }: OneProps) {
   const head = channel.data?.head
   const record = found.data
   const around = { revisions: history.data ?? [], rollouts: rollouts.data ?? [] }
-  const takenBack = head ? takenBackText(standingOf(release, { app, head, ...around })) : null
+  const takenBack = head ? takenBackText(stateOf(release, { app, head, ...around })) : null
   return (
     <Screen
       title={`${app} ${version}`}

@@ -48,7 +48,7 @@ export function ApprovalsOf({ rollout, session, now }: ApprovalsOfProps) {
         {!people.some(({ is }) => is === 'approved' || is === 'can') && (
           <p>{owner === null ? words.nobodyWithout : words.nobody(owner)}</p>
         )}
-        {requested && <p>{standingText(requested)}</p>}
+        {requested && <p>{requestText(requested)}</p>}
         {request && (
           <ToolLink
             to={`/approvals/${encodeURIComponent(request.id)}`}
@@ -66,7 +66,7 @@ export function ApprovalsOf({ rollout, session, now }: ApprovalsOfProps) {
 const isCounting = ({ state }: ApprovalRequest) => state === 'open' || state === 'approved'
 
 /** How many are missing, or why those that were given count no more. */
-function standingText({ state, missing }: ApprovalRequest): string {
+function requestText({ state, missing }: ApprovalRequest): string {
   if (state === 'declined' || state === 'outdated' || state === 'expired') return words.void[state]
   return words.missing(missing.reduce((all, { count }) => all + count, 0))
 }

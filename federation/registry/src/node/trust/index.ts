@@ -2,7 +2,7 @@ export { signatureSchema, type SigningKey } from './dsse'
 export { makeKey, publicHalf, publicPem, readPublic, readSecret, secretText } from './keys'
 export { type Memory, memoryIn, refuseOlder, refuseOlderRoot, type Seen, seenOf } from './memory'
 export {
-  digestOf,
+  sha256Of,
   followRoots,
   readNewestRoot,
   readPinned,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { Refused } from '../../refused'
 import { decodeJson, encodeJson } from '../json'
-import { digestOf, type Root } from './root'
+import { sha256Of, type Root } from './root'
 
 const seenSchema = v.object({
   root: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -48,7 +48,7 @@ export function memoryIn(folder: string): Memory {
   }
 }
 
-const keysOf = ({ roles }: Root): string => digestOf(encodeJson([roles.service.keys, roles.rescue.keys]))
+const keysOf = ({ roles }: Root): string => sha256Of(encodeJson([roles.service.keys, roles.rescue.keys]))
 
 export const seenOf = (root: Root, { rev, digest }: Pick<Seen, 'rev' | 'digest'>): Seen => ({
   root: root.n,

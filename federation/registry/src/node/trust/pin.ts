@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { digestOf } from './root'
+import { sha256Of } from './root'
 
 /**
  * The SHA-256 of a root: the setting TRUST_ROOT itself, or of the file that it names.
@@ -10,7 +10,7 @@ import { digestOf } from './root'
 export function readPin(value: string, root: string): string | null {
   if (value === '' || /^[0-9a-f]{64}$/.test(value)) return value || null
   try {
-    return digestOf(readFileSync(resolve(root, value)))
+    return sha256Of(readFileSync(resolve(root, value)))
   } catch {
     throw new Error(
       `must be the SHA-256 of a root, in 64 hex digits, or the file of one, but there is no file ${value}`,

@@ -4,7 +4,7 @@ import { Refused } from '../../refused'
 import { decodeJson, encodeJson } from '../json'
 import type { Store } from '../store'
 import { envelopeSchema, seal, type SigningKey } from './dsse'
-import { digestOf, openFor, type Root } from './root'
+import { sha256Of, openFor, type Root } from './root'
 
 /** A run of CI, as its platform's token says that it is; the values are text. */
 export type CiRun = { issuer: string; claims: Readonly<Record<string, string>> }
@@ -133,7 +133,7 @@ export async function writeProvenance(
   by: SigningKey,
   { record, run, ...release }: Release & { record: Uint8Array; run: CiRun },
 ): Promise<void> {
-  const statement = encodeJson(statementOf(release, digestOf(record), run))
+  const statement = encodeJson(statementOf(release, sha256Of(record), run))
   await store.write(provenanceKey(release.app, release.id), encodeJson(seal(payloadType, statement, [by])))
 }
 
@@ -150,7 +150,7 @@ export async function readProvenance(store: Store, root: Root, { app, id }: Rele
   const { subject, predicate } = decodeJson(statementSchema, payload, key)
   const [{ name, digest }] = subject
   const record = await store.read(recordKey(app, id))
-  if (name !== releaseName(app, id) || !record || digestOf(record.bytes) !== digest.sha256)
+  if (name !== releaseName(app, id) || !record || sha256Of(record.bytes) !== digest.sha256)
     throw new Refused(`${key} is about another record than the one that is stored.`)
   const { buildDefinition, runDetails } = predicate
   return buildRunOf({ issuer: runDetails.builder.id, claims: buildDefinition.internalParameters })

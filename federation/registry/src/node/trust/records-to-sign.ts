@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { releaseName, releaseRecordSchema } from '../../record'
 import { decodeJson } from '../json'
 import { signatureSchema, type SigningKey } from './dsse'
-import { digestOf, isSignedByTeam, type Root, teamOf } from './root'
+import { sha256Of, isSignedByTeam, type Root, teamOf } from './root'
 import { recordType, sealStatement } from './statements'
 import { signAsTeam } from './team'
 
@@ -41,6 +41,6 @@ export const unsignedIn = (records: readonly RecordToSign[], root: Root): string
     const envelope = { ...sealStatement({ kind: 'record', app, id }, bytes, []), signatures: one.signatures }
     if (isSignedByTeam(root, app, envelope, recordType)) return []
     return [
-      `${releaseName(app, id)} (SHA-256 ${digestOf(bytes).slice(0, 16)}) is served, and no key of ${app}'s team in root ${root.n} has signed it.`,
+      `${releaseName(app, id)} (SHA-256 ${sha256Of(bytes).slice(0, 16)}) is served, and no key of ${app}'s team in root ${root.n} has signed it.`,
     ]
   })

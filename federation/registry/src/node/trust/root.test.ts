@@ -6,7 +6,7 @@ import { decodeJson, encodeJson } from '../json'
 import { folderStore, type Store } from '../store'
 import { envelopeSchema, seal } from './dsse'
 import { makeKey } from './keys'
-import { digestOf, followRoots, readNewestRoot, readPinned, rootKey, rootOf, sealRoot } from './root'
+import { sha256Of, followRoots, readNewestRoot, readPinned, rootKey, rootOf, sealRoot } from './root'
 
 let folder: string
 let store: Store
@@ -40,7 +40,7 @@ describe('an operator who knows the SHA-256 of a root', () => {
   it('REL-17 is told if the registry has no such root, signed or not', async () => {
     await expect(readPinned(store, 'a'.repeat(64))).rejects.toThrow('the registry is unsigned, or not yours')
     await writeRoot(store, 1, strangers)
-    await expect(readPinned(store, digestOf(sealRoot(rootOf(1, holders), holders.root)))).rejects.toThrow('not yours')
+    await expect(readPinned(store, sha256Of(sealRoot(rootOf(1, holders), holders.root)))).rejects.toThrow('not yours')
   })
 
   it.each([
@@ -89,7 +89,7 @@ describe('an operator who knows the SHA-256 of a root', () => {
     const write = async (keys: typeof three) => {
       const bytes = sealRoot(root, keys)
       await store.write(rootKey(1), bytes)
-      return readPinned(store, digestOf(bytes))
+      return readPinned(store, sha256Of(bytes))
     }
     expect((await write(three.slice(0, 2))).n).toBe(1)
     await expect(write(three.slice(0, 1))).rejects.toThrow('enough of its own root keys')
@@ -104,7 +104,7 @@ describe('an operator who knows the SHA-256 of a root', () => {
     const bytes = encodeJson(seal(type, encodeJson(root), holders.root))
     await store.write(rootKey(1), bytes)
     expect(id).toBe(holders.root[0]?.id)
-    await expect(readPinned(store, digestOf(bytes))).rejects.toThrow('whose id is not its SHA-256')
+    await expect(readPinned(store, sha256Of(bytes))).rejects.toThrow('whose id is not its SHA-256')
   })
 })
 

@@ -96,7 +96,7 @@ export function withKeys(
 
 export const rootType = 'application/vnd.release.root+json'
 export const rootKey = (n: number) => `trust/root/${n}.json`
-export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 export const sealRoot = (root: Root, keys: readonly SigningKey[]): Uint8Array =>
   encodeJson(seal(rootType, encodeJson(root), keys))
@@ -147,7 +147,7 @@ export async function readPinned(store: Pick<Store, 'read'>, pin: string): Promi
     const stored = await store.read(rootKey(n))
     if (!stored)
       throw new Refused(`No file trust/root/<n>.json has the SHA-256 ${pin}: the registry is unsigned, or not yours.`)
-    if (digestOf(stored.bytes) === pin) return demandRoot(stored.bytes, n).root
+    if (sha256Of(stored.bytes) === pin) return demandRoot(stored.bytes, n).root
   }
 }
 

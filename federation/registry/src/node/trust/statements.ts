@@ -7,7 +7,7 @@ import { isPreview } from '../../preview'
 import { decodeJson, encodeJson } from '../json'
 import { Conflict, type Store } from '../store'
 import { type Envelope, envelopeSchema, seal, type SigningKey } from './dsse'
-import { digestOf, isSignedByTeam, openFor, type Role, type Root, signersFor, teamOf } from './root'
+import { sha256Of, isSignedByTeam, openFor, type Role, type Root, signersFor, teamOf } from './root'
 
 /**
  * What a signature says: these bytes are this record or this revision. `signatures/<sha256>.json` holds it as the
@@ -61,7 +61,7 @@ export async function demandSigned(
   subject: Subject,
   bytes: Uint8Array,
 ): Promise<string> {
-  const digest = digestOf(bytes)
+  const digest = sha256Of(bytes)
   const key = signatureKey(digest)
   const stored = await store.read(key)
   const envelope = stored && decodeJson(envelopeSchema, stored.bytes, key)
@@ -115,7 +115,7 @@ export async function isSignedByRescue(
   revision: { channel: string; rev: number },
   bytes: Uint8Array,
 ): Promise<boolean> {
-  const digest = digestOf(bytes)
+  const digest = sha256Of(bytes)
   const key = signatureKey(digest)
   const stored = await store.read(key)
   const envelope = stored && readEnvelope(stored.bytes)
@@ -132,7 +132,7 @@ export const writeSignature = (store: Store, by: SigningKey, subject: Subject, b
 
 /** What keys say of a subject, as `signatures/<sha256>.json` has it. */
 export const sealStatement = (subject: Subject, bytes: Uint8Array, keys: readonly SigningKey[]): Envelope =>
-  seal(typeOf(subject.kind), encodeJson(statementOf(subject, digestOf(bytes))), keys)
+  seal(typeOf(subject.kind), encodeJson(statementOf(subject, sha256Of(bytes))), keys)
 
 /** Adds signatures of a subject in one step; those of other keys for the same statement stay. */
 export async function addSignatures(
@@ -141,7 +141,7 @@ export async function addSignatures(
   bytes: Uint8Array,
   signatures: Envelope['signatures'],
 ): Promise<void> {
-  const key = signatureKey(digestOf(bytes))
+  const key = signatureKey(sha256Of(bytes))
   const envelope = sealStatement(subject, bytes, [])
   for (let tries = 0; tries < maxAttempts; tries++) {
     const stored = await store.read(key)

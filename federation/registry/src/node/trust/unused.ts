@@ -5,7 +5,7 @@ import { revisionKey } from '../channel-log'
 import { decodeJson } from '../json'
 import type { Store } from '../store'
 import { envelopeSchema } from './dsse'
-import { digestOf, type Root } from './root'
+import { sha256Of, type Root } from './root'
 import { demandSigned, signatureKey, type Subject } from './statements'
 
 const sha256 = v.string()
@@ -16,7 +16,7 @@ const statementSchema = v.union([
 
 /** Removes the signature of these bytes. */
 export const removeSignature = (store: Store, bytes: Uint8Array): Promise<void> =>
-  store.remove(signatureKey(digestOf(bytes)))
+  store.remove(signatureKey(sha256Of(bytes)))
 
 /**
  * Removes signatures that a writer left who was cut off or came second: of a record whose release is gone with its
@@ -38,7 +38,7 @@ export async function removeUnusedSignatures(
       'app' in claim ? recordKey(claim.app, claim.id) : revisionKey(claim.channel, claim.rev),
     )
     if (stored) {
-      const isOther = digestOf(stored.bytes) !== claim.sha256
+      const isOther = sha256Of(stored.bytes) !== claim.sha256
       if (isOther && (await isSigned(store, root, subjectOf(claim), stored.bytes))) unused.push(key)
     } else if ('app' in claim && !isSaved(releaseName(claim.app, claim.id))) {
       // publishing writes the files before the signature, so this one is not of a release that is on its way

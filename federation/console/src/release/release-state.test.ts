@@ -1,6 +1,6 @@
 import { head, ids, revisions } from '../../test/answers'
 import { rollout } from '../../test/rollouts'
-import { checkedOf, growthOf, standingOf } from './standing'
+import { checkedOf, growthOf, stateOf } from './release-state'
 
 const app = 'mfe-wallet'
 const around = { app, head: head(), revisions: revisions(), rollouts: [] }
@@ -17,26 +17,26 @@ describe('REL-34 what a channel makes of a release', () => {
     ['some have it', ids.walletNext, { kind: 'canary', percent: 25 }],
     ['pages fall back to it', ids.walletBefore, { kind: 'last good' }],
     ['nobody ever got it', '9.9.9-ab12cd34', { kind: 'not served' }],
-  ])('REL-34 %s', (_, id, standing) => expect(standingOf(id, around)).toEqual(standing))
+  ])('REL-34 %s', (_, id, state) => expect(stateOf(id, around)).toEqual(state))
 
   it('REL-34 it was replaced, taken back, or halted', () => {
     const back = head({ rev: 413, by: 'eve', reason: 'it failed' })
     back.remotes[app] = { stable: ids.walletBefore, lkg: null }
     const all = { ...around, head: back, revisions: [back, ...revisions()] }
-    expect(standingOf(ids.wallet, all)).toEqual({ kind: 'rolled back', by: 'eve', why: 'it failed' })
+    expect(stateOf(ids.wallet, all)).toEqual({ kind: 'rolled back', by: 'eve', why: 'it failed' })
     const later = head({ rev: 414 })
     later.remotes[app] = { stable: '3.5.0-ab12cd34', lkg: ids.wallet }
     const promoted = { ...around, head: later, revisions: [later, ...revisions()] }
-    expect(standingOf(ids.walletBefore, promoted)).toEqual({ kind: 'replaced' })
+    expect(stateOf(ids.walletBefore, promoted)).toEqual({ kind: 'replaced' })
     const decisions = [{ at: '2026-11-20T09:00:00.000Z', by: 'rollout-7', what: 'halted' as const, why: 'it is slow' }]
     const halted = [
       rollout({ state: 'halted', decisions }),
       rollout({ state: 'halted', decisions, app: 'mfe-lottery', release: ids.lottery }),
     ]
     const stopped = { kind: 'halted', by: 'rollout-7', why: 'it is slow' }
-    expect(standingOf(ids.walletNext, { ...promoted, rollouts: halted })).toEqual(stopped)
-    expect(standingOf(ids.lottery, { ...promoted, rollouts: halted })).toEqual({ kind: 'not served' })
-    expect(standingOf(ids.walletNext, { ...promoted, rollouts: [rollout(), ...halted] })).toEqual({
+    expect(stateOf(ids.walletNext, { ...promoted, rollouts: halted })).toEqual(stopped)
+    expect(stateOf(ids.lottery, { ...promoted, rollouts: halted })).toEqual({ kind: 'not served' })
+    expect(stateOf(ids.walletNext, { ...promoted, rollouts: [rollout(), ...halted] })).toEqual({
       kind: 'not served',
     })
   })

@@ -6,7 +6,7 @@ import { brokenPromises } from './promises'
 import type { Receiver } from './receiver'
 import { channel, type Done } from './team'
 
-export type Standing = {
+export type Finished = {
   registry: string
   pin: string
   done: Done
@@ -20,7 +20,7 @@ export type Standing = {
 const maxMs = 3 * 60_000
 
 /** What of the promises is broken, once the messages that are under way have arrived. */
-export async function untilDelivered({ registry, pin, done, receiver, desk, verbs }: Standing): Promise<string[]> {
+export async function untilDelivered({ registry, pin, done, receiver, desk, verbs }: Finished): Promise<string[]> {
   const store = folderStore(registry)
   const bad = done.rollouts.filter(({ ends }) => ends === 'halted')
   const errorsOf = async ({ app, release }: (typeof bad)[number]) =>

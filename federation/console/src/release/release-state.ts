@@ -5,7 +5,7 @@ import { texts } from '../texts'
 import { withChanges } from './revisions'
 
 type Listed = AnswerOf<'releases'>['releases'][number]
-export type Standing =
+export type ReleaseState =
   | { kind: 'canary'; percent: number }
   | { kind: 'rolled back' | 'halted'; by: string; why: string | null }
   | { kind: 'production' | 'last good' | 'replaced' | 'not served' }
@@ -20,7 +20,7 @@ export type Around = {
 type AroundApp = Around & { app: string }
 
 /** What a channel makes of a release. */
-export function standingOf(id: string, { app, head, revisions, rollouts }: AroundApp): Standing {
+export function stateOf(id: string, { app, head, revisions, rollouts }: AroundApp): ReleaseState {
   const pair = stableOf(head, app)
   const canary = head.remotes[app]?.canary
   if (id === pair?.stable) return { kind: 'production' }
@@ -39,8 +39,8 @@ export function standingOf(id: string, { app, head, revisions, rollouts }: Aroun
 }
 
 /** Who took the release back and why, such as `rolled back by ana because “it failed”`; null if nobody did. */
-export const takenBackText = (standing: Standing): string | null =>
-  'by' in standing ? texts.app.takenBack(standing.kind, standing.by, standing.why) : null
+export const takenBackText = (state: ReleaseState): string | null =>
+  'by' in state ? texts.app.takenBack(state.kind, state.by, state.why) : null
 
 /** How a release was checked; null if it was not. */
 export function checkedOf({ id, check }: Listed, { app, revisions }: Pick<AroundApp, 'app' | 'revisions'>) {
