@@ -182,6 +182,7 @@ export {
   sessionSchema,
   usernameSchema,
 } from './session'
+export { type TabName, tabNames } from './tabs'
 export { type Member, type User, memberWords, sexSchema, userInfo } from './user'
 export { type Video, videoNames, videoWords } from './video-card'
 export { decodeWire, encodeWire } from './wire-text'
