@@ -25,9 +25,9 @@ async function start(site: object, unsaved: object | null = null) {
       return Promise.resolve(drawn(`<h1>${jobs.length}</h1>`))
     },
   }
-  const fetchBaseInfo = (lang: string, asked?: string) => {
-    if (asked === undefined) return Promise.resolve({ ...now, lang })
-    return asked === link && unsaved ? Promise.resolve({ ...unsaved, lang }) : Promise.reject(new Error('404'))
+  const fetchBaseInfo = (lang: string, signed?: string) => {
+    if (signed === undefined) return Promise.resolve({ ...now, lang })
+    return signed === link && unsaved ? Promise.resolve({ ...unsaved, lang }) : Promise.reject(new Error('404'))
   }
   const edge = await startEdge({ renderer, fetchBaseInfo, config: { backOfficeOrigin: office } })
   await edge.release(drawingHost)

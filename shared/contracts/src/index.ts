@@ -1,4 +1,5 @@
 export { type PageAddress, apiBase } from './api-base'
+export { appearancePreview } from './wire/appearance'
 export { type Bank, type BankAccount, type NewBankAccount, banks, bindBank, boundBank } from './bank'
 export {
   type BaseInfo,
