@@ -140,7 +140,7 @@ export default {
         path: '^(federation|shared)/[^/]+/(src|test)/',
         pathNot: [
           '^(federation|shared)/[^/]+/src/index[.]tsx?$',
-          '^shared/contracts/src/(page-colors|error-classes|release-(errors|events|history)|stream-origin|undrawn-screens|wire/index)[.]ts$',
+          '^shared/contracts/src/(accent|page-colors|error-classes|release-(errors|events|history)|stream-origin|undrawn-screens|wire/index)[.]ts$',
           '^shared/back-office/src/shapes[.]ts$',
           '^shared/ui/src/(form|game|media)[.]ts$',
           '^shared/fairness/src/beacon[.]ts$',

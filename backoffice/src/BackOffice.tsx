@@ -5,6 +5,7 @@ import { dataProvider } from './api/data-provider'
 import { queryClient } from './api/query-client'
 import { Frame } from './frame/Frame'
 import { AccountPage } from './pages/account/AccountPage'
+import { AppearancePage } from './pages/appearance/AppearancePage'
 import { BannersPage } from './pages/content/BannersPage'
 import { FilesPage } from './pages/content/FilesPage'
 import { GameList } from './pages/content/GameList'
@@ -78,6 +79,7 @@ export const BackOffice = () => (
         <Route path="/banners" element={<BannersPage />} />
         <Route path="/prizes" element={<PrizesPage />} />
         <Route path="/files" element={<FilesPage />} />
+        <Route path="/appearance" element={<AppearancePage />} />
         <Route path="/site" element={<SitePage />} />
         <Route path="/account" element={<AccountPage />} />
       </CustomRoutes>

@@ -16,6 +16,7 @@ import {
   type LucideIcon,
   MapPin,
   Megaphone,
+  Palette,
   Radio,
   ScrollText,
   Settings,
@@ -61,6 +62,7 @@ export const places: readonly (readonly Place[])[] = [
     resource('invites', Ticket, 'invites'),
     resource('groups', Building2, 'groups'),
     { to: '/files', text: 'files.title', icon: FileJson, needs: 'exportContent' },
+    { to: '/appearance', text: 'appearance.title', icon: Palette, needs: 'appearance' },
     { to: '/site', text: 'site.title', icon: Settings, needs: 'site' },
   ],
   [

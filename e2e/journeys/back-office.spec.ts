@@ -18,7 +18,7 @@ test.describe('the back office', () => {
   })
   test.afterAll(() => backend.stop())
 
-  test('BACK-60 BACK-61 BACK-63 BACK-66 BACK-69 five people do a day’s work while members play', async ({
+  test('BACK-60 BACK-61 BACK-63 BACK-66 BACK-69 BACK-99 BACK-102 five people do a day’s work while members play', async ({
     browser,
   }) => {
     const { operate } = backend
@@ -73,10 +73,24 @@ test.describe('the back office', () => {
     await ada.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
     await expect(jun.getByText('credited', { exact: true })).toBeVisible()
 
+    // the administrator gives the app an accent that can be seen, and saves it once it was shown
+    await goTo(ada.page, 'Appearance')
+    await ada.page.getByRole('textbox', { name: 'In the light theme', exact: true }).fill('#ff8a5b')
+    await expect(ada.page.getByText(/its contrast is 2\.11 : 1/)).toBeVisible()
+    const show = ada.page.getByRole('button', { name: 'Show', exact: true })
+    await expect(show).toBeDisabled()
+    await ada.page.getByRole('button', { name: /the nearest shade$/ }).click()
+    const save = ada.page.getByRole('button', { name: 'Save', exact: true })
+    await expect(save).toBeDisabled()
+    expect(await violationsIn(ada.page)).toEqual([])
+    await show.click()
+    await save.click()
+    await expect(ada.page.getByText('Done: Change the appearance')).toBeVisible()
+
     // compliance reads all of it
     const noor = await invite('Noor', 'compliance')
     await goTo(noor, 'Record')
-    for (const action of ['Change what members see', 'Pay', 'Refuse', 'Approve'])
+    for (const action of ['Change what members see', 'Pay', 'Refuse', 'Approve', 'Change the appearance'])
       await expect(noor.getByRole('cell', { name: action, exact: true }).first()).toBeVisible()
     await noor.getByRole('button', { name: 'Verify the record' }).click()
     await expect(noor.getByText(/entries are as they were written/)).toBeVisible()

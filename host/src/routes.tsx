@@ -1,6 +1,7 @@
 import { Navigate, Route as Path, Routes } from '@app/platform'
 import type { ReactNode } from 'react'
 import { Guarded } from './navigation/Guarded'
+import { startPath } from './navigation/start'
 import { releaseSet } from '@app/loader'
 
 const apps = Object.entries({ host: releaseSet.host, ...releaseSet.remotes })
@@ -11,7 +12,7 @@ const apps = Object.entries({ host: releaseSet.host, ...releaseSet.remotes })
  */
 export const AppRoutes = (): ReactNode => (
   <Routes>
-    <Path path="/" element={<Guarded otherwise={<Navigate to="/live" replace />} />} />
+    <Path path="/" element={<Guarded otherwise={<Navigate to={startPath()} replace />} />} />
     {apps.flatMap(([app, { routes }]) =>
       routes.map((route) => <Path key={route.path} path={route.path} element={<Guarded app={app} route={route} />} />),
     )}

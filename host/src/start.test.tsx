@@ -11,6 +11,7 @@ const server = fakeServer()
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   jest.resetModules()
+  document.documentElement.lang = ''
 })
 
 afterEach(() => {
@@ -88,6 +89,29 @@ describe('the start of the page', () => {
       expect(Skeleton).not.toHaveBeenCalled()
     },
   )
+
+  it.each([
+    ['who has chosen no language', null],
+    ['whose language the site no longer offers', 'ja_jp'],
+  ])('BACK-100 is in the site’s first language for a visitor %s', async (_, stored) => {
+    const deliver = openPage()
+    writeBlock('base-info', make.baseInfo({ lang_data: [{ value: 'de_de', name: 'Deutsch' }] }))
+    if (stored !== null) localStorage.setItem('viodeLang', stored)
+    const { start } = await import('./start')
+    deliver()
+    await start()
+    expect(document.documentElement.lang).toBe('de-DE')
+    expect(localStorage.getItem('viodeLang')).toBe('de_de')
+  })
+
+  it('BACK-100 begins in the language of the page where none was chosen', async () => {
+    const deliver = openPage()
+    document.documentElement.lang = 'de-DE'
+    const { start } = await import('./start')
+    deliver()
+    await start()
+    expect(localStorage.getItem('viodeLang')).toBe('de_de')
+  })
 
   it('MF-7 draws the app only with its stylesheets, which the boot script awaits', async () => {
     awaitStyles()

@@ -18,6 +18,7 @@ import { stylesHere } from './boot/awaited-styles'
 import { isDrawn, takeDrawnData } from './draw/drawn'
 import { awaitInstallOffer } from './install/install-offer'
 import { startDeferred } from './layout/deferred'
+import { startLanguage, startPath } from './navigation/start'
 import { loadScreen, ownerOf } from './navigation/warm-up'
 import { signOn } from './session/sign-on'
 import { texts } from './texts'
@@ -26,7 +27,7 @@ import { storeTheme, markTheme, onOtherTabsTheme, storedTheme } from './theme/th
 /** Loads the code of all that the landing screen shows at once, so that nothing of it becomes a skeleton again. */
 async function loadLanding(): Promise<void> {
   const { pathname } = window.location
-  const owner = ownerOf(pathname === '/' ? '/live' : pathname)
+  const owner = ownerOf(pathname === '/' ? startPath() : pathname)
   // The screen's areas handle a failure, with retries and their panels.
   if (owner) await loadScreen(owner).catch(() => {})
 }
@@ -41,7 +42,7 @@ export async function start(): Promise<void> {
   takeBaseInfoOfPage()
   takeDrawnData()
   storeAdult()
-  keepLanguage(currentLanguage())
+  keepLanguage(startLanguage())
   if (storedTheme() !== 'system') storeTheme(storedTheme())
   awaitInstallOffer()
   leaveDialogSteps()

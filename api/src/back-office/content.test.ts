@@ -272,14 +272,14 @@ describe('groups, invite codes and the site in the back office', () => {
 
   it('BACK-48 an administrator changes settings and switches, which members notice; an editor cannot', async () => {
     const { etag } = await seen('site')
-    const request = { name: 'Loggia', minWithdrawMinor: 3_000, notice: { en_us: 'Soon', de_de: 'Bald' }, why }
+    const request = { minWithdrawMinor: 3_000, currency: 'CR', notice: { en_us: 'Soon', de_de: 'Bald' }, why }
     expect((await editor.refused('editSite', { request, ifMatch: etag })).status).toBe(403)
     await administrator.ok('editSite', { request, ifMatch: etag })
     const shown = await administrator.ok('site')
-    expect(shown).toMatchObject({ name: 'Loggia', minWithdrawMinor: 3_000, notice: request.notice })
+    expect(shown).toMatchObject({ currency: 'CR', minWithdrawMinor: 3_000, notice: request.notice })
     expect(shown.missing).toContain('zh_cn')
     forgetSettings(world.services)
-    expect((await world.ok(baseInfo)).name).toBe('Loggia')
+    expect((await world.ok(baseInfo)).currency).toBe('CR')
     const above = { minWithdrawMinor: 99_000_000, why }
     expect(
       (await administrator.refused('editSite', { request: above, ifMatch: (await seen('site')).etag })).detail,

@@ -172,7 +172,7 @@ export const contentVerbs = {
   site: {
     usage: '<file.json>',
     about:
-      'Changes what the file contains: name, texts, customer service, channels, banks, limits, origins of streams.',
+      'Changes what the file contains: name, logo, accents, languages, tabs, texts, customer service, channels, banks, limits, origins of streams.',
     touches: ['site'],
     run: kinds.site.fromFile,
   },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type CallName, calls, settingsAbout, switchesAbout } from '@app/back-office'
 import * as v from 'valibot'
 import { colors } from '../colors'
+import { faultOf, writtenOf } from '../pages/appearance/appearance'
 import { written } from '../pages/content/banner'
 import german from '../texts/de.json'
 import english from '../texts/en.json'
@@ -91,6 +92,16 @@ describe('forms', () => {
       ['mira', undefined],
       [undefined, '/live'],
     ])
+  })
+
+  it('BACK-97 BACK-99 an appearance is sent whole, and an accent that is too faint is named before', () => {
+    const form = { name: 'Loggia', darkAccent: null, languages: ['de_de'], tabs: ['zhome', 'mine'], why: null }
+    expect(v.safeParse(calls.editAppearance.request, writtenOf(form)).issues).toBeUndefined()
+    expect(faultOf('light', '')).toBeNull()
+    expect(faultOf('light', ' #0A5C8A')).toBeNull()
+    expect(faultOf('light', '#0a5')).toBe('form')
+    expect(faultOf('light', '#ff8a5b')).toMatchObject({ ground: 'surface' })
+    expect(faultOf('dark', '#ff8a5b')).toBeNull()
   })
 
   it('BACK-63 shows times as times, also those with a description', () => {

@@ -1,8 +1,11 @@
 import { decodeWire } from '@app/contracts'
 import { type Clock, within } from './clock'
 
-/** Fetches the public base info in a language from the API; resolves to the decoded `data` of the response. */
-export type FetchBaseInfo = (lang: string) => Promise<unknown>
+/**
+ * Fetches the public base info in a language from the API; resolves to the decoded `data` of the response.
+ * @param link of a preview: with the appearance that it has
+ */
+export type FetchBaseInfo = (lang: string, link?: string) => Promise<unknown>
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
@@ -45,9 +48,10 @@ export function baseInfoSource(fetchBaseInfo: FetchBaseInfo, clock: Clock, waitM
 /** Fetches from a real API. The response is the base64-encoded JSON envelope {code, msg, data}. */
 export const fetchBaseInfoFrom =
   (apiUrl: string): FetchBaseInfo =>
-  async (lang) => {
-    const answer = await fetch(`${apiUrl}/api/base_info`, { headers: { lang }, signal: AbortSignal.timeout(5000) })
+  async (lang, link) => {
+    const path = link === undefined ? 'base_info' : `appearance_preview?link=${encodeURIComponent(link)}`
+    const answer = await fetch(`${apiUrl}/api/${path}`, { headers: { lang }, signal: AbortSignal.timeout(5000) })
     const { code, data } = JSON.parse(decodeWire(await answer.text())) as { code: number; data: unknown }
-    if (code !== 200) throw new Error(`base_info answered with code ${code}`)
+    if (code !== 200) throw new Error(`${path.split('?')[0]} answered with code ${code}`)
     return data
   }

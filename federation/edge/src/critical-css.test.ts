@@ -87,5 +87,5 @@ describe('MF-1 the style of a page', () => {
 
 it('FIRST-2 the style of a drawing keeps its conditions, and cannot end its element', () => {
   const css = '@container frame (width<=359px){.a{b:c}}.a::before{content:"</style><script>"}'
-  expect(styleOf({ css, asksAge: false }, null).endsWith(css.replace('</', '<\\/'))).toBe(true)
+  expect(styleOf({ css, asksAge: false }, null, { css: '' }).endsWith(css.replace('</', '<\\/'))).toBe(true)
 })

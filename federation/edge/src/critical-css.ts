@@ -1,6 +1,7 @@
 import type { Route } from '@app/registry'
 import type { Drawing } from '@app/renderer'
 import { pageColors } from '@app/contracts/page-colors'
+import type { Appearance } from './appearance'
 import { skeletonOf } from './skeleton'
 
 const colors = (theme: 'dark' | 'light', edge: string) => {
@@ -66,9 +67,9 @@ body{margin:0;background:var(--sk-sunken)}
 .sk-user{display:flex;align-items:center;gap:16px;padding:calc(16px + env(safe-area-inset-top)) 20px 16px}.sk-ava{flex:none;width:64px;height:64px}
 .sk-note{height:176px;margin:0 20px}
 .sk-duo{display:grid;grid-template-columns:1fr 1fr;gap:12px;margin:12px 20px}.sk-duo>*{height:69px}
-.sk-bar{position:fixed;z-index:30;left:12px;right:12px;bottom:calc(12px + env(safe-area-inset-bottom));height:64px;display:grid;grid-template-columns:repeat(5,minmax(0,1fr));place-items:center;padding-inline:6px;border-radius:32px;background:var(--sk-over);box-shadow:0 0 0 1px var(--sk-edge)}
+.sk-bar{position:fixed;z-index:30;left:12px;right:12px;bottom:calc(12px + env(safe-area-inset-bottom));height:64px;display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);place-items:center;padding-inline:6px;border-radius:32px;background:var(--sk-over);box-shadow:0 0 0 1px var(--sk-edge)}
 @media (min-width:560px){.sk-bar{width:460px;margin-inline:auto}.sk-grid{grid-template-columns:repeat(3,minmax(0,1fr))}}
-.sk-bar .sk-b{width:24px;height:24px}.sk-bar .sk-b:nth-child(3){width:52px;height:52px;background:var(--sk-fill)}
+.sk-bar .sk-b{width:24px;height:24px}.sk-bar .sk-home{width:52px;height:52px;background:var(--sk-fill)}
 .sk-plain{display:grid;place-content:center;min-height:100dvh;padding:20px;text-align:center;font:400 16px/1.5 system-ui,sans-serif;color:CanvasText}
 .sk-plain h1{margin:0 0 4px;font-size:22px;font-weight:650;line-height:1.22}.sk-plain p{margin:0}
 .sk-late[hidden],.sk-fail[hidden]{display:none}
@@ -136,7 +137,14 @@ const ageQuestionStyle = [
 export function styleOf(
   drawing: Pick<Drawing, 'css' | 'asksAge'> | null | undefined,
   route: Parameters<typeof pageStyle>[0],
+  { css }: Pick<Appearance, 'css'>,
 ): string {
-  if (!drawing) return pageStyle(route)
-  return (drawing.asksAge ? pageStyle(route) + ageQuestionStyle : drawnStyle) + drawing.css.replaceAll('</', '<\\/')
+  if (!drawing) return pageStyle(route) + css
+  return (drawing.asksAge ? pageStyle(route) + ageQuestionStyle : drawnStyle) + css + cssOf(drawing)
 }
+
+/** The style of a page that is its drawing and nothing else: no data follow. */
+export const stillStyle = (drawing: Pick<Drawing, 'css'>, { css }: Pick<Appearance, 'css'>): string =>
+  `html{scrollbar-width:none}.sk-drawn{display:contents}${css}${cssOf(drawing)}`
+
+const cssOf = ({ css }: Pick<Drawing, 'css'>) => css.replaceAll('</', '<\\/')

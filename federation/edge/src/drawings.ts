@@ -71,11 +71,13 @@ function wantedQuestion({ visitor, set, landing, query }: DrawnPage): Wanted | n
 }
 
 function wantedScreen(page: DrawnPage): Wanted | null {
-  const { visitor, set, landing } = page
+  const { visitor, set, landing, appearance } = page
   const query = drawnQuery(set, landing, page.query)
   if (!landing || !query) return null
   const address = query.size > 0 ? `${landing.route.path}?${query}` : landing.route.path
-  return { key: [visitor.lang, isMember(page), address, releasesOf(set)].join(' '), address, query }
+  const { name, icon, languages: offered, tabs } = appearance
+  const looks = JSON.stringify([name, icon, offered, tabs])
+  return { key: [visitor.lang, isMember(page), address, releasesOf(set), looks].join(' '), address, query }
 }
 
 /** What to draw for a page: its screen, or the 18+ question for a device that has not answered it. */

@@ -3,6 +3,8 @@ import type { Renderer } from '@app/renderer'
 import { parseMix, type Visitor } from '@app/registry'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { proxyApi } from './api-proxy'
+import { appearanceOf } from './appearance'
+import { serveAppearance } from './appearance-preview'
 import { baseInfoSource, type FetchBaseInfo } from './base-info'
 import { plainStyle, styleOf } from './critical-css'
 import type { Clock } from './clock'
@@ -30,7 +32,7 @@ import { stagingChannel, type StagedPage, stagingSource } from './staging'
 import { renderStagingBar } from './staging-bar'
 import { makeUndrawnScreens } from './undrawn-screens'
 import { serveTitles } from './titles'
-import { deviceCookie, readVisitor } from './visitor'
+import { deviceCookie, inOffered, readVisitor } from './visitor'
 import { leavingWorker, workerHeaders } from './worker'
 
 export type Edge = {
@@ -55,6 +57,8 @@ export type Edge = {
   icons: Icons
   /** Draws the content of first pages; without it, pages start with the skeleton. */
   renderer?: Pick<Renderer, 'draw'> | null
+  /** Draws previews of an appearance; without it, there are none. */
+  previewer?: Pick<Renderer, 'draw'> | null
   /** Unix milliseconds, for the tickets of pages. */
   now?: () => number
   /** Called about failures that no visitor notices, such as an unreadable registry. */
@@ -71,6 +75,7 @@ export async function buildEdge({
   clock,
   icons,
   renderer = null,
+  previewer = renderer,
   now = Date.now,
   onError = () => {},
   waits = patience,
@@ -134,7 +139,14 @@ export async function buildEdge({
   }
   serveManifests(app, { store, record: releases.record, setFor })
   serveTitles(app, { record: releases.record, setFor })
-  serveInstall(app, baseInfo.inTime, icons)
+  serveInstall(app, async (lang) => (await baseInfo.inTime(lang)) ?? baseInfo.latest(), icons)
+  serveAppearance(app, {
+    previewer,
+    fetchBaseInfo,
+    setFor,
+    sources: { mediaOrigins: [], frameOrigins: [], ...config, ancestor: config.backOfficeOrigin ?? null },
+    plain,
+  })
   app.get('/sw.js', async (_, reply) => {
     const worker = hasWorker ? (await releases.current())?.worker : null
     return reply.headers(workerHeaders).send(worker ?? leavingWorker)
@@ -160,22 +172,25 @@ export async function buildEdge({
       const stored = mixCookie(parseMix(requested), request.protocol === 'https')
       return reply.headers({ ...fresh, 'set-cookie': stored }).redirect(withoutMix(path, query), 303)
     }
-    const visitor = readVisitor(request.headers.cookie)
-    const [resolved, info] = await Promise.all([
-      resolvePage(visitor, request.headers.cookie),
-      baseInfo.inTime(visitor.lang),
+    const known = readVisitor(request.headers.cookie)
+    const [resolved, inKnown] = await Promise.all([
+      resolvePage(known, request.headers.cookie),
+      baseInfo.inTime(known.lang),
     ])
+    const appearance = appearanceOf(inKnown ?? baseInfo.latest())
+    const visitor = inOffered(known, appearance.languages)
+    const info = visitor.lang === known.lang ? inKnown : await baseInfo.inTime(visitor.lang)
     if (visitor.isNewDevice)
       void reply.header('set-cookie', deviceCookie(visitor.deviceId, request.protocol === 'https'))
-    const landing = resolved && findLanding(resolved.set, decodePath(path), query)
-    const plainPage = resolved && { ...resolved, visitor, landing, query, baseInfo: info, hasWorker: false }
+    const landing = resolved && findLanding(resolved.set, decodePath(path), query, appearance.tabs)
+    const plainPage = resolved && { ...resolved, visitor, landing, query, baseInfo: info, appearance, hasWorker: false }
     const drawing = plainPage && drawingOf && (await drawingOf(plainPage))
     const headers = pageHeaders({
       mediaOrigins: [],
       frameOrigins: [],
       ...config,
       boot: resolved?.boot ?? null,
-      style: resolved ? styleOf(drawing, landing?.route ?? null) : plainStyle,
+      style: resolved ? styleOf(drawing, landing?.route ?? null, appearance) : plainStyle,
       importMap: resolved && importMapOf(resolved.set),
       host: request.host,
       baseInfo: baseInfo.latest(),

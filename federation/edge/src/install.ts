@@ -1,9 +1,11 @@
-import { type Language, languages, languageTag } from '@app/contracts'
+import { type Language, languages, languageTag, type TabName } from '@app/contracts'
 import { surfaces } from '@app/contracts/page-colors'
 import type { FastifyInstance } from 'fastify'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { nameFrom } from './page'
+import { type Appearance, appearanceOf } from './appearance'
+import { etagOf, matchesEtag } from './etag'
+import { tabPaths } from './landing'
 import { textsIn } from './texts'
 
 /** The names of three tabs, as the host's tab bar has them, for the menu of the app's icon. */
@@ -18,7 +20,8 @@ const tabNames: Readonly<Record<Language, readonly [live: string, video: string,
   it_it: ['Live', 'Video', 'Profilo'],
   id_id: ['Live', 'Video', 'Saya'],
 }
-const tabAddresses = ['/live', '/Video', '/Mine']
+const shortcutTabs: readonly TabName[] = ['live', 'video', 'mine']
+const tabAddresses = shortcutTabs.map((tab) => tabPaths[tab])
 const tabIcons = ['live', 'video', 'me']
 
 /** What browsers ask for at least, and what sharp screens show. */
@@ -30,6 +33,13 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   type: 'image/png',
   purpose,
 })
+
+const ownIcons = [
+  icon('icon-192', 192, 'any'),
+  icon('icon-512', 512, 'any'),
+  icon('maskable-192', 192, 'maskable'),
+  icon('maskable-512', 512, 'maskable'),
+]
 
 /** What the browser shows when it offers to install the app; `npm run screenshots` takes them. */
 export const screenshots = (
@@ -48,7 +58,7 @@ export const screenshots = (
 )
 
 /** The web app manifest for installing the app, in the member's language. */
-const manifestOf = (lang: Language, name: string) => ({
+const manifestOf = (lang: Language, { name, icon: siteIcon, tabs }: Appearance) => ({
   id: '/',
   name,
   short_name: name,
@@ -74,17 +84,16 @@ const manifestOf = (lang: Language, name: string) => ({
     method: 'GET',
     params: { title: 'shared_title', text: 'shared_text', url: 'shared_url' },
   },
-  shortcuts: tabNames[lang].map((text, at) => ({
-    name: text,
-    url: tabAddresses[at],
-    icons: shortcutSizes.map((size) => icon(`shortcut-${tabIcons[at]}-${size}`, size, 'any')),
-  })),
-  icons: [
-    icon('icon-192', 192, 'any'),
-    icon('icon-512', 512, 'any'),
-    icon('maskable-192', 192, 'maskable'),
-    icon('maskable-512', 512, 'maskable'),
-  ],
+  shortcuts: tabNames[lang].flatMap((text, at) =>
+    tabs.some((tab) => tab === shortcutTabs[at])
+      ? {
+          name: text,
+          url: tabAddresses[at],
+          icons: shortcutSizes.map((size) => icon(`shortcut-${tabIcons[at]}-${size}`, size, 'any')),
+        }
+      : [],
+  ),
+  icons: siteIcon === null ? ownIcons : [{ src: siteIcon, sizes: 'any', purpose: 'any' }],
 })
 
 /** File name → picture. */
@@ -100,10 +109,11 @@ export const readIcons = (folder: string): Icons =>
 export function serveInstall(app: FastifyInstance, baseInfo: (lang: Language) => Promise<unknown>, icons: Icons): void {
   app.get<{ Querystring: { lang?: string } }>('/manifest.webmanifest', async (request, reply) => {
     const lang = languages.find((one) => one === request.query.lang) ?? languages[0]
-    return reply
-      .headers({ 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' })
-      .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(manifestOf(lang, nameFrom(await baseInfo(lang)))))
+    const text = JSON.stringify(manifestOf(lang, appearanceOf(await baseInfo(lang))))
+    const etag = etagOf(text, {})
+    void reply.headers({ etag, 'cache-control': 'public, no-cache', 'x-content-type-options': 'nosniff' })
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return reply.type('application/manifest+json; charset=utf-8').send(text)
   })
   for (const [name, bytes] of icons)
     for (const path of [`/icons/${name}`, ...(name === 'apple-touch-icon.png' ? [`/${name}`] : [])])

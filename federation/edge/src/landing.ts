@@ -1,15 +1,27 @@
-import type { Language } from '@app/contracts'
+import type { Language, TabName } from '@app/contracts'
 import { type Load, queryFits, type AppRelease, type ReleaseSet, type RemoteRelease, type Route } from '@app/registry'
 
 /** The screen of an address. */
 export type Landing = { app: string; release: AppRelease | RemoteRelease; route: Route }
 
-/** ROUTE-1: the app's router redirects / to it. */
-const home = '/live'
+/** ROUTE-1: the app's router redirects / to the first tab. */
+export const tabPaths: Readonly<Record<TabName, string>> = {
+  live: '/live',
+  video: '/Video',
+  zhome: '/zhome',
+  welfare: '/welfare',
+  mine: '/Mine',
+}
+export const startPath = ([first = 'live']: readonly TabName[]): string => tabPaths[first]
 
 /** null if no app has the path, or its parameters are missing or malformed: the host then shows not found. */
-export function findLanding(set: ReleaseSet, path: string, query: URLSearchParams): Landing | null {
-  const wanted = (path === '/' ? home : path.replace(/\/$/, '')).toLowerCase()
+export function findLanding(
+  set: ReleaseSet,
+  path: string,
+  query: URLSearchParams,
+  tabs: readonly TabName[] = [],
+): Landing | null {
+  const wanted = (path === '/' ? startPath(tabs) : path.replace(/\/$/, '')).toLowerCase()
   const apps: [string, AppRelease | RemoteRelease][] = [['host', set.host], ...Object.entries(set.remotes)]
   for (const [app, release] of apps) {
     const route = release.routes.find((candidate) => candidate.path.toLowerCase() === wanted)

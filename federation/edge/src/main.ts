@@ -24,13 +24,17 @@ const undrawn = (reason: string, address: string | null) =>
 async function start(): Promise<void> {
   const config = readConfig(process.env, root)
   const store = openRegistry(config.registry)
-  const renderer = config.drawsPages
-    ? startRenderer({ sources: rendererSources(store, config.apiUrl), onFailure: undrawn, withinMs: 3000 })
-    : null
+  // its process starts with the first drawing
+  const renderer = startRenderer({
+    sources: rendererSources(store, config.apiUrl),
+    onFailure: undrawn,
+    withinMs: 3000,
+  })
   const app = await buildEdge({
     config,
     store,
-    renderer,
+    renderer: config.drawsPages ? renderer : null,
+    previewer: renderer,
     fetchBaseInfo: fetchBaseInfoFrom(config.apiUrl),
     clock: systemClock,
     icons: readIcons(join(import.meta.dirname, '..', 'icons')),
@@ -38,7 +42,7 @@ async function start(): Promise<void> {
   })
   const stop = () =>
     void stopEdge(app, 10_000)
-      .then(() => renderer?.stop())
+      .then(() => renderer.stop())
       .then(() => process.exit(0), complain)
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)

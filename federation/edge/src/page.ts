@@ -2,8 +2,8 @@ import type { ReleaseSet, StagingPage } from '@app/registry'
 import type { Drawing } from '@app/renderer'
 import { languageTag } from '@app/contracts'
 import { surfaces } from '@app/contracts/page-colors'
-import { isRecord } from './base-info'
-import { plainStyle, styleOf } from './critical-css'
+import { type Appearance, appName } from './appearance'
+import { plainStyle, stillStyle, styleOf } from './critical-css'
 import { escapeHtml, escapeJson, escapeJsonText } from './html'
 import { importMapOf } from './import-map'
 import { type Asset, assetsOf, beginWith, type Landing, preloadedCalls, preloadsOf } from './landing'
@@ -18,16 +18,14 @@ import { stagingCss } from './staging-css'
 import { textsIn } from './texts'
 import type { PageVisitor } from './visitor'
 
-const appName = 'Veranda'
 const ownIcon = `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(mark)}">`
 const touchIcon = '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">'
 
-/** The favicon: the operator's if it is same-origin or https, else our logo. */
-function iconFrom(baseInfo: unknown): string {
-  const address = isRecord(baseInfo) ? baseInfo['ico'] : null
-  const isPicture = typeof address === 'string' && /^(\/(?!\/)|https:\/\/)/.test(address)
-  return isPicture ? `<link rel="icon" href="${escapeHtml(address)}">` : ownIcon
-}
+/** The icons beside the title and on home screens: the site's, else ours. */
+const iconsOf = ({ icon }: Pick<Appearance, 'icon'>): readonly string[] =>
+  icon === null
+    ? [ownIcon, touchIcon]
+    : ['icon', 'apple-touch-icon'].map((rel) => `<link rel="${rel}" href="${escapeHtml(icon)}">`)
 
 export type Page = {
   visitor: Pick<PageVisitor, 'lang' | 'theme'> & Partial<Pick<PageVisitor, 'memberId'>>
@@ -37,6 +35,7 @@ export type Page = {
   query: URLSearchParams
   /** undefined if it did not arrive in time. */
   baseInfo: unknown
+  appearance: Appearance
   hasWorker: boolean
   /** Signs the page's release events. */
   ticket?: string | undefined
@@ -60,6 +59,7 @@ export function renderPage({
   landing,
   query,
   baseInfo,
+  appearance,
   hasWorker,
   ticket,
   isSaved = false,
@@ -83,7 +83,7 @@ export function renderPage({
   const entry = assetsOf(set.host, set.host.entry)
   const ofKind = (kind: Asset['kind']) => entry.filter((asset) => asset.kind === kind)
   return [
-    ...headStart(visitor, nameFrom(baseInfo), iconFrom(baseInfo), styleOf(drawing, landing?.route ?? null)),
+    ...headStart(visitor, appearance, styleOf(drawing, landing?.route ?? null, appearance)),
     jsonScript('release-set', isSaved ? resolved : pageSetOf(set)),
     ...(baseInfo === undefined ? [] : [jsonScript('base-info', baseInfo)]),
     jsonScript('page-context', context),
@@ -101,7 +101,7 @@ export function renderPage({
         ? preload('script', href, integrity)
         : `<script defer src="${escapeHtml(href)}" ${guard(integrity)}></script>`,
     ),
-    `</head><body><div id="root">${screen ? drawnScreen(screen) : skeletonOf(landing?.route ?? null)}</div>${question}${bar}`,
+    `</head><body><div id="root">${screen ? drawnScreen(screen) : skeletonOf(landing?.route ?? null, appearance.tabs)}</div>${question}${bar}`,
     ...(screen ? [`<script type="application/json" id="drawn-data">${escapeJsonText(screen.data)}</script>`] : []),
     ...(boot ? [startNotice(visitor.lang, set.host)] : []),
     `<noscript>${textsIn(visitor.lang)('noScript')}</noscript></body></html>`,
@@ -127,16 +127,26 @@ function developmentReact({ origins, chunks }: StagedPage['local'] = { origins: 
 export function renderUnavailable(visitor: Pick<PageVisitor, 'lang' | 'theme'>): string {
   const t = textsIn(visitor.lang)
   return [
-    ...headStart(visitor, appName, ownIcon, plainStyle),
+    ...headStart(visitor, { name: appName, icon: null }, plainStyle),
     `</head><body><main class="sk-plain"><h1>${t('unavailable')}</h1>`,
     `<p>${t('unavailableText')}</p></main></body></html>`,
   ].join('\n')
 }
 
+/** A page that shows its drawing and does nothing: no code, and nothing in it can be pressed. */
+export function renderStill(
+  visitor: Pick<PageVisitor, 'lang' | 'theme'>,
+  appearance: Appearance,
+  drawing: Pick<Drawing, 'html' | 'css'>,
+): { html: string; style: string } {
+  const style = stillStyle(drawing, appearance)
+  const body = `</head><body><div id="root" inert><div class="sk-drawn">${drawing.html}</div></div></body></html>`
+  return { html: [...headStart(visitor, appearance, style), body].join('\n'), style }
+}
+
 function headStart(
   { lang, theme }: Pick<PageVisitor, 'lang' | 'theme'>,
-  title: string,
-  icon: string,
+  appearance: Pick<Appearance, 'name' | 'icon'>,
   style: string,
 ): string[] {
   const colors = (['dark', 'light'] as const).map(
@@ -145,10 +155,9 @@ function headStart(
   return [
     `<!doctype html><html lang="${languageTag(lang)}" dir="ltr"${theme ? ` data-theme="${theme}"` : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>${escapeHtml(title)}</title>`,
+    `<title>${escapeHtml(appearance.name)}</title>`,
     ...colors,
-    icon,
-    touchIcon,
+    ...iconsOf(appearance),
     `<link rel="manifest" href="/manifest.webmanifest?lang=${lang}">`,
     `<style>${style}</style>`,
   ]
@@ -159,12 +168,6 @@ const preload = (kind: Asset['kind'], href: string, integrity: string) =>
   `<link rel="preload" as="${kind}" href="${escapeHtml(href)}" ${guard(integrity)}>`
 const jsonScript = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${escapeJson(value)}</script>`
-
-/** The app's name as set by the operator. */
-export function nameFrom(baseInfo: unknown): string {
-  const name = isRecord(baseInfo) ? baseInfo['name'] : null
-  return typeof name === 'string' && name.trim() ? name : appName
-}
 
 /** The headers of every page. */
 export function pageHeaders(sources: PolicySources): Record<string, string> {

@@ -1,3 +1,4 @@
+import { tabNames, type TabName } from '@app/contracts'
 import type { Route } from '@app/registry'
 
 const block = (classes = '') => `<span class="sk-b${classes && ` ${classes}`}"></span>`
@@ -5,7 +6,8 @@ const times = (count: number, part: string) => part.repeat(count)
 
 const rootBar = `<div class="sk-root">${block()}${block()}</div>`
 const navBar = `<div class="sk-nav">${block('sk-round')}${block()}</div>`
-const tabBar = `<div class="sk-bar">${times(5, block('sk-round'))}</div>`
+const tabBar = (tabs: readonly TabName[]) =>
+  `<div class="sk-bar">${tabs.map((tab) => block(tab === 'zhome' ? 'sk-round sk-home' : 'sk-round')).join('')}</div>`
 const lines = block('sk-l1') + block('sk-l2')
 const card = `<div>${block('sk-pic')}${lines}</div>`
 const row = `<div class="sk-row">${block('sk-tile')}<div class="sk-grow">${lines}</div>${block('sk-end')}</div>`
@@ -33,10 +35,10 @@ const bodyOf = ({ skeleton, tab }: Pick<Route, 'skeleton' | 'tab'>) =>
 const isBare = (kind: Route['skeleton']) => kind === 'detail' || kind === 'account'
 
 /** What the page shows until the host has rendered the screen; only a bar for an unknown address. */
-export function skeletonOf(route: Pick<Route, 'skeleton' | 'tab'> | null): string {
+export function skeletonOf(route: Pick<Route, 'skeleton' | 'tab'> | null, tabs: readonly TabName[] = tabNames): string {
   if (!route) return frame(navBar)
   const top = isBare(route.skeleton) ? '' : route.tab ? rootBar : navBar
-  return frame(top + bodyOf(route) + (route.tab ? tabBar : ''))
+  return frame(top + bodyOf(route) + (route.tab ? tabBar(tabs) : ''))
 }
 
 const frame = (content: string) => `<div class="sk-frame" aria-hidden="true">${content}</div>`

@@ -5,6 +5,8 @@ import { randomBytes } from 'node:crypto'
 /** The visitor's facts in the cookies of a page request. */
 export type PageVisitor = {
   lang: Language
+  /** Or they have the first one. */
+  hasChosenLang: boolean
   theme: 'light' | 'dark' | null
   deviceId: string
   isNewDevice: boolean
@@ -22,9 +24,11 @@ export function readVisitor(cookieHeader: string | undefined): PageVisitor {
   const device = cookies['device'] ?? ''
   const member = cookies['member'] ?? ''
   const cohort = cookies['cohort'] ?? ''
+  const chosen = languages.find((lang) => lang === cookies['viodeLang'])
   const isNewDevice = !/^[0-9a-f]{32}$/.test(device)
   return {
-    lang: languages.find((lang) => lang === cookies['viodeLang']) ?? languages[0],
+    lang: chosen ?? languages[0],
+    hasChosenLang: chosen !== undefined,
     theme: theme === 'light' || theme === 'dark' ? theme : null,
     deviceId: isNewDevice ? randomBytes(16).toString('hex') : device,
     isNewDevice,
@@ -33,6 +37,10 @@ export function readVisitor(cookieHeader: string | undefined): PageVisitor {
     cohort: /^[a-z][a-z0-9-]{0,31}$/.test(cohort) ? cohort : undefined,
   }
 }
+
+/** In their language if the site offers it, else in its first one. */
+export const inOffered = (visitor: PageVisitor, offered: readonly Language[]): PageVisitor =>
+  visitor.hasChosenLang && offered.includes(visitor.lang) ? visitor : { ...visitor, lang: offered[0] ?? visitor.lang }
 
 const yearS = 365 * 24 * 3600
 

@@ -14,7 +14,17 @@ export const inOrder = <Remote extends { foreign?: unknown }>(remotes: readonly 
 ]
 
 /** First segments that the edge serves itself; a screen below them would never be reached. */
-export const edgeSegments = ['api', 'media', 'r', 'release', 'readyz', 'icons', 'staging', 'shell'] as const
+export const edgeSegments = [
+  'api',
+  'media',
+  'r',
+  'release',
+  'readyz',
+  'icons',
+  'staging',
+  'shell',
+  'appearance',
+] as const
 
 /** Routes that no app may have, each as a sentence without its subject. */
 export function findReservedPaths({ routes }: Manifest): string[] {

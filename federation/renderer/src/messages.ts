@@ -7,6 +7,8 @@ export type Job = {
   isMember: boolean
   /** If not, the 18+ question is drawn instead of the screen. */
   isAdult: boolean
+  /** With all its pictures and drawings, since no code follows that loads them. */
+  isWhole?: boolean
   /** The page as it is without a drawing: its release set, base info, context, and the hashes of its files. */
   page: string
 }
@@ -15,7 +17,7 @@ export type Job = {
 export type Drawing = {
   /** Whether it is the 18+ question. */
   asksAge: boolean
-  /** The screen, without inline styles; at most one picture has an address. */
+  /** The screen, without inline styles; only the first picture and the site's logo have an address, unless it is whole. */
   html: string
   /** The rules of the releases' stylesheets that it uses. */
   css: string

@@ -39,7 +39,7 @@ type Drawn = (drawing: Drawing | null, reason?: string) => void
  * memory, and gets files and responses only from here. One that hangs or ends is replaced with the next drawing.
  */
 export function startRenderer({ sources, onFailure = () => {}, withinMs = 1000, memoryMb = 192 }: Options): Renderer {
-  const code = processCode()
+  let code: Promise<string> | null = null
   let running: Running | null = null
   let last = 0
   let isStopped = false
@@ -81,6 +81,7 @@ export function startRenderer({ sources, onFailure = () => {}, withinMs = 1000, 
         resolve()
       })
     })
+    code ??= processCode()
     void code.then((text) => child.stdin?.end(text))
     child.stdin?.on('error', () => {})
     return { child, ready, jobs }

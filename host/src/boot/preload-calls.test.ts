@@ -42,6 +42,12 @@ describe('the calls that a page starts before its code has loaded', () => {
     expect(headersOf(0)).toEqual({ lang: 'en_us' })
   })
 
+  it('BACK-100 are sent in the language of the page where none was chosen', () => {
+    writeBlock('page-context', { lang: 'de_de', early: ['sys_config'] })
+    preloadCalls()
+    expect(headersOf(0)).toEqual({ lang: 'de_de' })
+  })
+
   it('are dropped if nobody uses them in time', () => {
     preloadCalls()
     jest.advanceTimersByTime(29_000)

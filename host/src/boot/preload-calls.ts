@@ -5,17 +5,18 @@ import { pageJson } from '@app/loader/page-json'
 /** Responses that nobody has used by then are dropped. */
 const freshMs = 30_000
 
-type PageContext = { early: string[] }
+type PageContext = { lang: string; early: string[] }
 
 /** Sends the landing screen's first calls while its code loads. `@` marks calls for members only. */
 export function preloadCalls(): void {
   const token = localStorage.getItem('token')
   const tokensso = localStorage.getItem('tokensso')
   const base = apiBase(window.location)
-  const own: Record<string, string> = { [headers.lang]: storedLanguage() ?? 'en_us' }
+  const page = pageJson<PageContext>('page-context')
+  const own: Record<string, string> = { [headers.lang]: storedLanguage() ?? page?.lang ?? 'en_us' }
   if (token && tokensso) Object.assign(own, { [headers.token]: btoa(token), [headers.tokensso]: btoa(tokensso) })
   window.preloadedCalls = {}
-  for (const marked of pageJson<PageContext>('page-context')?.early ?? []) {
+  for (const marked of page?.early ?? []) {
     const path = marked.replace(/^@/, '')
     if (marked !== path && !tokensso) continue
     const signal = AbortSignal.timeout(90_000)

@@ -1,21 +1,23 @@
-import { useLocation } from '@app/platform'
-import { Mark, VisuallyHidden } from '@app/ui'
+import { useLocation, useSite } from '@app/platform'
+import { VisuallyHidden } from '@app/ui'
 import type { ReactNode } from 'react'
+import { Logo } from '../components/Logo'
 import { useTexts } from '../texts'
 import css from './TabBar.module.css'
-import { tabAt, tabs } from './tabs'
+import { offeredTabs, tabAt, tabs } from './tabs'
 
-/** The tab bar, on its five screens only. */
+/** The tab bar, on its five screens only: also on one whose tab the site does not offer, so that it can be left. */
 export function TabBar(): ReactNode {
   const t = useTexts()
-  const current = tabAt(useLocation().pathname)
-  if (current < 0) return null
+  const site = useSite()
+  const current = tabs[tabAt(useLocation().pathname)]
+  if (!current) return null
   return (
     <div className={css.layer}>
       <div className={css.fade} aria-hidden="true" />
       <nav className={css.bar} aria-label={t('tab.bar')}>
-        {tabs.map(({ path, text, Icon }, index) => (
-          <a key={path} href={path} className={css.tab} aria-current={index === current ? 'page' : undefined}>
+        {offeredTabs(site?.tabs).map(({ path, text, Icon }) => (
+          <a key={path} href={path} className={css.tab} aria-current={path === current.path ? 'page' : undefined}>
             {Icon ? (
               <>
                 <Icon className="icon-24" aria-hidden="true" />
@@ -24,7 +26,7 @@ export function TabBar(): ReactNode {
             ) : (
               <>
                 <span className={css.centre}>
-                  <Mark />
+                  <Logo />
                 </span>
                 <VisuallyHidden>{t(text)}</VisuallyHidden>
               </>

@@ -62,6 +62,27 @@ describe('the tab bar', () => {
     await expectNoViolations(bar)
   })
 
+  it.each([
+    ['/welfare', null],
+    ['/Mine', 'Me'],
+  ])('BACK-101 leads to the tabs that the site offers, in its order, from %s too', async (path, name) => {
+    const { screen, within } = await openPage(path, { isMember: true, baseInfo: { tabs: ['mine', 'live', 'later'] } })
+    const bar = within(await screen.findByRole('navigation', { name: 'Main' }))
+    const links = bar.getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/Mine', '/live'])
+    expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toEqual(
+      name === null ? [] : [bar.getByRole('link', { name })],
+    )
+  })
+
+  it('BACK-97 has the site’s logo on its round button', async () => {
+    const ico = '/media/uploads/logo.webp'
+    const { screen, within } = await openPage('/welfare', { isMember: true, baseInfo: { ico } })
+    const home = within(await screen.findByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Home' })
+    expect(home.querySelector('img')).toHaveAttribute('src', ico)
+    expect(home.querySelector('svg')).toBeNull()
+  })
+
   it.each(['/Setting', '/nowhere'])('TAB-1 does not show on %s', async (path) => {
     const { screen } = await openPage(path, { isMember: path === '/Setting' })
     await screen.findAllByRole('heading')

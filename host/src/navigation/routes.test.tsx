@@ -78,6 +78,12 @@ describe('paths', () => {
     expect(location()).toBe('/live')
   })
 
+  it('BACK-101 lead from / to the first tab that the site offers', async () => {
+    const { screen, location } = await open('/', { baseInfo: { tabs: ['welfare', 'live', 'mine'] } })
+    await screen.findByRole('heading', { name: 'Perks' })
+    expect(location()).toBe('/welfare')
+  })
+
   it('ROUTE-3 show the main home at /Home', async () => {
     const { screen } = await open('/Home')
     await screen.findByRole('heading', { name: 'Draws' })

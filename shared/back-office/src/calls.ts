@@ -1,4 +1,5 @@
 import { accountCalls } from './account-calls'
+import { appearanceCalls } from './appearance-calls'
 import { approvalCalls } from './approval-calls'
 import { contentCalls } from './content-calls'
 import { hostCalls } from './host-calls'
@@ -32,6 +33,7 @@ export const calls = {
   ...hostCalls,
   ...contentCalls,
   ...siteCalls,
+  ...appearanceCalls,
   ...removalCalls,
 }
 export type BackOfficeCalls = typeof calls

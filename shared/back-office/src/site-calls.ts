@@ -6,17 +6,13 @@ import type { Role } from './roles'
 import { payChannels, siteChangesSchema } from './site-shapes'
 
 /** Money and doors are in these settings, so not every editor changes them. */
-const administrators: readonly Role[] = ['administrator']
+export const administrators: readonly Role[] = ['administrator']
 
 /** What each setting changes for members. */
 export const settingsAbout = {
-  name: 'The name of the site, in the title of every page and where it greets.',
   notice: 'The line that runs across the home screen; empty: none.',
   greeting: 'What the popup of the home screen shows (HTML), while the greeting is switched on.',
   serviceLink: 'Where customer service answers: members are led there from every "service" button.',
-  icon: 'The small picture beside the page’s title; empty: our mark.',
-  authPicture: 'The picture behind Login and Register; empty: the seal.',
-  memberPicture: 'The picture behind the member’s own screen; empty: none.',
   defaultStream: 'What plays in place of a video whose file is missing, in full for everybody; empty: nothing.',
   payChannels: 'The ways to pay that members choose from when they deposit.',
   liveOrigins: 'Other servers from which members’ players may fetch streams and videos.',
@@ -46,13 +42,9 @@ const files = siteChangesSchema.entries
 const money = v.exactOptional(v.pipe(minorSchema, v.minValue(1), v.maxValue(99_999_999_999)))
 
 const changes = v.strictObject({
-  name: files.name,
   notice: files.notice,
   greeting: files.pop_content,
   serviceLink: files.kefu,
-  icon: files.ico,
-  authPicture: files.login_bg,
-  memberPicture: files.center_bg,
   defaultStream: files.default_stream,
   payChannels: files.pay_banklist,
   liveOrigins: files.live_origins,
@@ -70,13 +62,9 @@ const about = <Schema extends v.GenericSchema>(name: SettingName, schema: Schema
   v.pipe(schema, v.description(settingsAbout[name]))
 
 const settings = v.object({
-  name: about('name', v.string()),
   notice: about('notice', textByLanguage),
   greeting: about('greeting', textByLanguage),
   serviceLink: about('serviceLink', v.string()),
-  icon: about('icon', v.string()),
-  authPicture: about('authPicture', v.string()),
-  memberPicture: about('memberPicture', v.string()),
   defaultStream: about('defaultStream', v.string()),
   payChannels: about('payChannels', payChannels),
   liveOrigins: about('liveOrigins', v.array(v.string())),

@@ -1,4 +1,5 @@
-import { payChannelSchema } from '@app/contracts'
+import { languages, payChannelSchema, tabNames } from '@app/contracts'
+import { accentFault, hexColor, minContrast, type ThemeName, writtenRatio } from '@app/contracts/accent'
 import { isStreamOrigin } from '@app/contracts/stream-origin'
 import { bankSchema } from '@app/contracts/wire'
 import { parseAmount } from '@app/money'
@@ -31,17 +32,63 @@ const amount = v.pipe(
 )
 const count = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 
+/** A colour that can be seen on every ground of the theme; empty: that of the design tokens. */
+const accent = (theme: ThemeName) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.toLowerCase(),
+    v.check((color) => color === '' || hexColor.test(color), 'must be a colour such as #ff8a5b, or empty'),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const fault = dataset.typed && hexColor.test(dataset.value) ? accentFault(theme, dataset.value) : null
+      if (fault === null) return
+      const { ground, groundColor, ratio, nearest } = fault
+      addIssue({
+        message: `must be seen in the ${theme} theme: ${dataset.value} on its ${ground} (${groundColor}) has a contrast of ${writtenRatio(ratio)} and needs ${minContrast.mark} : 1; the nearest shade that has it everywhere is ${nearest}`,
+      })
+    }),
+  )
+
+const once = (names: readonly string[]) => new Set(names).size === names.length
+const shownOnce = 'must name nothing twice'
+
+/** What members know the site by. Of languages and tabs, those that it offers, in its order. */
+export const appearanceFields = {
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
+  icon: media,
+  authPicture: media,
+  memberPicture: media,
+  darkAccent: accent('dark'),
+  lightAccent: accent('light'),
+  languages: v.pipe(
+    v.array(v.picklist(languages)),
+    v.minLength(1),
+    v.check((names) => once(names), shownOnce),
+  ),
+  tabs: v.pipe(
+    v.array(v.picklist(tabNames)),
+    v.minLength(2, 'must be at least two tabs'),
+    v.check((names) => once(names), shownOnce),
+    v.check((names) => names.includes('mine'), 'must include mine: members find their account nowhere else'),
+  ),
+}
+
 /** What an operator's file may set besides the switches and the banners; omitted fields stay unchanged. */
 export const siteChangesSchema = v.strictObject({
-  name: v.exactOptional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))),
+  name: v.exactOptional(appearanceFields.name),
   notice: v.exactOptional(localised(v.pipe(v.string(), v.maxLength(400)))),
   /** HTML, sanitised where it is shown. */
   pop_content: v.exactOptional(localised(v.pipe(v.string(), v.maxLength(8000)))),
   kefu: v.exactOptional(https),
-  /** The favicon; the backgrounds of Login and Register and of Mine. */
+  /** The logo; the backgrounds of Login and Register and of Mine. */
   ico: v.exactOptional(media),
   login_bg: v.exactOptional(media),
   center_bg: v.exactOptional(media),
+  accent_dark: v.exactOptional(appearanceFields.darkAccent),
+  accent_light: v.exactOptional(appearanceFields.lightAccent),
+  /** Those offered, in their order; who has chosen no language gets the first. */
+  languages: v.exactOptional(appearanceFields.languages),
+  tabs: v.exactOptional(appearanceFields.tabs),
   /**
    * Plays if a video has no address of its own. It is not cut for a trial, so it must be something everybody may see.
    */

@@ -26,5 +26,7 @@ export const siteWords = renamed(wire.baseInfoSchema, {
   is_play_money: ['isPlayMoney', yesOrNo],
   live_origins: 'liveOrigins',
   media_origins: 'mediaOrigins',
+  accent_dark: 'darkAccent',
+  accent_light: 'lightAccent',
 })
 export type Site = OwnOf<typeof siteWords>

@@ -1,4 +1,5 @@
 export { type PageAddress, apiBase } from './api-base'
+export { appearancePreview } from './wire/appearance'
 export { type Bank, type BankAccount, type NewBankAccount, banks, bindBank, boundBank } from './bank'
 export {
   type BaseInfo,
@@ -182,6 +183,7 @@ export {
   sessionSchema,
   usernameSchema,
 } from './session'
+export { type TabName, tabNames } from './tabs'
 export { type Member, type User, memberWords, sexSchema, userInfo } from './user'
 export { type Video, videoNames, videoWords } from './video-card'
 export { decodeWire, encodeWire } from './wire-text'

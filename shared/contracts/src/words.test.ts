@@ -179,6 +179,9 @@ const site: BaseInfo = {
   is_play_money: 0,
   live_origins: [],
   media_origins: [],
+  tabs: ['zhome', 'mine'],
+  accent_dark: '#ff8a5b',
+  accent_light: '',
 }
 
 describe('the domain names of a response', () => {
@@ -365,6 +368,9 @@ describe('the domain names of a response', () => {
       isPlayMoney: false,
       liveOrigins: [],
       mediaOrigins: [],
+      tabs: ['zhome', 'mine'],
+      darkAccent: '#ff8a5b',
+      lightAccent: '',
     })
   })
 

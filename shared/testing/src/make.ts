@@ -82,6 +82,9 @@ export const make = {
     live_origins: [],
     media_origins: [],
     default_stream: '',
+    tabs: [],
+    accent_dark: '',
+    accent_light: '',
   }),
   systemConfig: maker<SystemConfig>({ notice: 'Maintenance on Sunday.', banners: [], videos: [] }),
   banner: maker<Banner>({

@@ -1,6 +1,7 @@
 import type { BackOfficeCalls } from '@app/back-office'
 import type { Endpoints } from '../endpoint'
 import { accountEndpoints } from './account'
+import { appearanceEndpoints } from './appearance'
 import { approvalEndpoints } from './approvals'
 import { contentEndpoints } from './content'
 import { hostEndpoints } from './hosts'
@@ -34,5 +35,6 @@ export const endpoints: Endpoints<BackOfficeCalls> = {
   ...hostEndpoints,
   ...contentEndpoints,
   ...siteEndpoints,
+  ...appearanceEndpoints,
   ...removalEndpoints,
 }

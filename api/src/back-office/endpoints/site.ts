@@ -16,13 +16,9 @@ import { Problem } from '../problem'
 
 /** Own names of the settings that the operator's files have others for. */
 const fileNames = {
-  name: 'name',
   notice: 'notice',
   greeting: 'pop_content',
   serviceLink: 'kefu',
-  icon: 'ico',
-  authPicture: 'login_bg',
-  memberPicture: 'center_bg',
   defaultStream: 'default_stream',
   payChannels: 'pay_banklist',
   liveOrigins: 'live_origins',
@@ -49,13 +45,9 @@ const switchList = Object.keys(switchNames) as SwitchName[]
 const minor = (text: string) => Number(parseAmount(text) ?? 0n)
 
 const settingsOf = (settings: SiteSettings): ShownSettings => ({
-  name: settings.name,
   notice: byLanguage(settings.notice),
   greeting: byLanguage(settings.pop_content),
   serviceLink: settings.kefu,
-  icon: settings.ico,
-  authPicture: settings.login_bg,
-  memberPicture: settings.center_bg,
   defaultStream: settings.default_stream,
   payChannels: settings.pay_banklist,
   liveOrigins: settings.live_origins,

@@ -1,4 +1,4 @@
-import { languages, type Language } from '@app/contracts'
+import type { Language } from '@app/contracts'
 
 /** Each language's own name. */
 const names: Readonly<Record<Language, string>> = {
@@ -13,4 +13,3 @@ const names: Readonly<Record<Language, string>> = {
   id_id: 'Bahasa Indonesia',
 }
 export const languageName = (lang: Language) => names[lang]
-export const languageList = languages.map((value) => ({ value, name: languageName(value) }))

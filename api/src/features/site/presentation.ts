@@ -1,7 +1,7 @@
 import type { BaseInfo, Language } from '@app/contracts'
 import type { Banner } from '@app/contracts/wire'
 import { lasting } from '../../wire/envelope'
-import { languageList } from './language-names'
+import { languageName } from './language-names'
 import { inLanguage } from './localised'
 import type { SiteSettings } from './settings'
 
@@ -30,6 +30,7 @@ function toBaseInfo(settings: SiteSettings, lang: Language, { payPublicUrl, medi
     max_withdraw: _maxWithdraw,
     withdraws_a_day: _withdraws,
     luck_draw_free_spins: _spins,
+    languages,
     ...shown
   } = settings
   return {
@@ -38,7 +39,7 @@ function toBaseInfo(settings: SiteSettings, lang: Language, { payPublicUrl, medi
     kefu: settings.kefu.startsWith('/') ? payPublicUrl + settings.kefu : settings.kefu,
     pop_content: inLanguage(settings.pop_content, lang),
     media_origins: [...mediaOrigins],
-    lang_data: languageList,
+    lang_data: languages.map((value) => ({ value, name: languageName(value) })),
     pay_banklist: settings.pay_banklist.map(({ name, hint, ...channel }) => ({
       ...channel,
       name: inLanguage(name, lang),

@@ -1,5 +1,5 @@
 import { inLanguage, localisedSchema, payChannels } from '@app/back-office/shapes'
-import { flagSchema, languages } from '@app/contracts'
+import { flagSchema, languages, tabNames } from '@app/contracts'
 import { bankSchema, bannerSchema } from '@app/contracts/wire'
 import { parseAmount } from '@app/money'
 import * as v from 'valibot'
@@ -9,7 +9,7 @@ import { readSettings } from './store'
 
 const flag = (preset: 0 | 1) => v.optional(flagSchema, preset)
 const text = v.optional(localisedSchema, '')
-const address = v.optional(v.string(), '')
+const optionalText = v.optional(v.string(), '')
 const amount = (preset: string) =>
   v.optional(
     v.pipe(
@@ -54,13 +54,17 @@ const siteSettingsSchema = v.object({
   /** (ours) 1: a login ends the member's other sessions. */
   single_session: flag(0),
   pop_content: text,
-  kefu: address,
+  kefu: optionalText,
   head_toal: v.optional(v.array(v.string()), []),
-  ico: address,
+  ico: optionalText,
   name: v.optional(v.string(), 'Veranda'),
-  login_bg: address,
-  center_bg: address,
-  default_stream: address,
+  accent_dark: optionalText,
+  accent_light: optionalText,
+  languages: v.optional(v.pipe(v.array(v.picklist(languages)), v.minLength(1)), [...languages]),
+  tabs: v.optional(v.array(v.picklist(tabNames)), [...tabNames]),
+  login_bg: optionalText,
+  center_bg: optionalText,
+  default_stream: optionalText,
   pay_banklist: v.optional(payChannels, []),
   currency: v.optional(v.string(), ''),
   live_origins: v.optional(v.array(v.string()), []),

@@ -1,10 +1,11 @@
-import { Box, Button, Stack, Typography } from '@mui/material'
+import { Button, Stack, Typography } from '@mui/material'
 import { RefreshCw, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useMay } from '../../api/access'
 import { Refused } from '../../form/Refused'
 import { useChange } from '../../form/useChange'
+import { Phone } from '../../list/Phone'
 import { Tile } from '../../list/Tile'
 import { useWriter } from '../../list/value'
 
@@ -51,23 +52,7 @@ export function PhonePreview({ video, title, version }: PhonePreviewProps) {
         <Refused error={error} />
         {shown !== null && shown.page === null && <Typography>{translate('preview.noPage')}</Typography>}
         {shown?.page && (
-          <Box
-            component="iframe"
-            key={`${shown.turn} ${version}`}
-            src={shown.page}
-            title={translate('preview.of', { title })}
-            allow="fullscreen; autoplay"
-            sx={{
-              width: 390,
-              maxWidth: '100%',
-              height: 844,
-              boxSizing: 'content-box',
-              border: 8,
-              borderColor: 'divider',
-              borderRadius: 6,
-              bgcolor: 'background.default',
-            }}
-          />
+          <Phone key={`${shown.turn} ${version}`} page={shown.page} title={translate('preview.of', { title })} />
         )}
       </Stack>
     </Tile>

@@ -19,7 +19,7 @@ type HandedOver = { html: string; data: unknown; asksAge?: unknown }
  * @throws Error that says why there is none
  */
 export function draw(
-  { address, lang, isMember, isAdult, page }: Job,
+  { address, lang, isMember, isAdult, isWhole = false, page }: Job,
   files: Files,
   request: FetchText,
 ): Promise<Drawing> {
@@ -90,7 +90,7 @@ export function draw(
       drawn: (text) => {
         try {
           const { html, data, asksAge } = JSON.parse(text) as HandedOver
-          const { html: drawn, css: ownCss } = markup(html)
+          const { html: drawn, css: ownCss } = markup(html, isWhole)
           const order = [...styles].map(([path, css]) => ({ path, css }))
           const css = usedStyles(order, drawn) + ownCss
           resolve({ html: drawn, css, data: JSON.stringify(data), asksAge: asksAge === true })

@@ -32,6 +32,17 @@ describe('FIRST-2 drawn HTML', () => {
     )
   })
 
+  it('FIRST-3 BACK-97 shows the site’s logo at once, which is no main picture', () => {
+    expect(markup('<img src="/logo" alt="" fetchPriority="low"/><img src="/a"/>').html).toBe(
+      '<img src="/logo" alt="" fetchPriority="low"/><img fetchpriority="high" src="/a"/>',
+    )
+  })
+
+  it('BACK-102 leaves out no picture and no long drawing where no code follows', () => {
+    const whole = `<img src="/a"/><img loading="lazy" src="/b"/><svg><path d="${'M0 0'.repeat(500)}"/></svg>`
+    expect(markup(whole, true).html).toBe(whole)
+  })
+
   it('FIRST-3 leaves long drawings to the code, and keeps their place', () => {
     const icon = '<svg class="i"><path d="M0 0"/></svg>'
     const weave = `<svg class="w" viewBox="0 0 2 2"><path d="${'M0 0'.repeat(500)}"/></svg>`

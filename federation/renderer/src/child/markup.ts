@@ -1,19 +1,24 @@
 /** Generated drawings longer than this come with the code. */
 const maxSvg = 1500
 
+/** Small, and part of the frame, such as the site's logo. */
+const isMinor = (tag: string) => / fetchPriority="low"/i.test(tag)
+
 /** The picture that most likely is the largest of what is seen first: the first, except for those that may come late. */
 function mainPicture(html: string): string | undefined {
-  const pictures = [...html.matchAll(/<img\b[^>]* src="[^"]+"[^>]*>/g)].map(([tag]) => tag)
+  const found = [...html.matchAll(/<img\b[^>]* src="[^"]+"[^>]*>/g)].map(([tag]) => tag)
+  const pictures = found.filter((tag) => !isMinor(tag))
   return pictures.find((tag) => !tag.includes(' loading="lazy"')) ?? pictures[0]
 }
 
 /**
  * Prepares drawn HTML for a page: React writes attributes in double quotes and escapes those in texts, so an attribute
- * is what looks like one. Inline styles become rules, since the page's policy refuses them. One picture keeps its
- * address; the others would delay the code, which loads them. So would long drawings. Fields are inert: what somebody
- * enters before the code is here would be lost.
+ * is what looks like one. Inline styles become rules, since the page's policy refuses them. One picture and minor ones
+ * keep their addresses; the others would delay the code, which loads them. So would long drawings. Fields are inert:
+ * what somebody enters before the code is here would be lost.
+ * @param isWhole all pictures and drawings stay, since no code follows
  */
-export function markup(drawn: string): { html: string; css: string } {
+export function markup(drawn: string, isWhole = false): { html: string; css: string } {
   const styles = new Map<string, number>()
   const main = mainPicture(drawn)
   let hasPicture = false
@@ -21,7 +26,7 @@ export function markup(drawn: string): { html: string; css: string } {
     // React's preloads of pictures
     .replaceAll(/<link\b[^>]*>/g, '')
     .replaceAll(/(<svg\b[^>]*>)(.*?)<\/svg>/gs, (all, tag: string, inside: string) =>
-      inside.length > maxSvg ? `${tag}</svg>` : all,
+      inside.length > maxSvg && !isWhole ? `${tag}</svg>` : all,
     )
     .replaceAll(/<(input|select|textarea)\b/g, '<$1 inert=""')
     .replaceAll(/ style="([^"]*)"/g, (_, style: string) => {
@@ -30,6 +35,7 @@ export function markup(drawn: string): { html: string; css: string } {
       return ` data-s="${number}"`
     })
     .replaceAll(/<img\b[^>]*>/g, (tag) => {
+      if (isWhole || isMinor(tag)) return tag
       if (tag === main && !hasPicture) {
         hasPicture = true
         return tag.replace(/^<img/, '<img fetchpriority="high"')

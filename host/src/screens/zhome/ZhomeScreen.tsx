@@ -12,12 +12,13 @@ import {
   useScreenTitle,
   useMember,
 } from '@app/platform'
-import { IconButton, Mark, RootBar, Screen, SectionHeader, Skeleton, SkeletonCards, SkeletonTiles } from '@app/ui'
+import { IconButton, RootBar, Screen, SectionHeader, Skeleton, SkeletonCards, SkeletonTiles } from '@app/ui'
 import { Banner, Carousel, Ticker } from '@app/ui/media'
 import { parseWire } from '@app/money'
 import { Headset, Megaphone } from 'lucide-react'
 import { type ReactNode } from 'react'
 import { LanguageButton } from '../../components/LanguageButton'
+import { Logo } from '../../components/Logo'
 import { WhenNear } from '../../components/WhenNear'
 import { Slot } from '../../slots'
 import { useTexts } from '../../texts'
@@ -45,7 +46,7 @@ function Bar() {
   const name = site?.name ?? ''
   const brand = (
     <>
-      <Mark />
+      <Logo />
       <span>{name}</span>
     </>
   )

@@ -28,8 +28,9 @@ export const baseInfoSchema = v.object({
   close_number: flagSchema,
   edit_paypwd: flagSchema,
   head_toal: v.array(v.string()),
+  /** The languages offered; the first is for whoever has chosen none of them. */
   lang_data: v.array(v.object({ value: languageSchema, name: v.string() })),
-  /** Picture beside the page's title; empty: our mark. */
+  /** The logo: in the app's head and beside the page's title; empty: our mark. */
   ico: v.string(),
   name: v.string(),
   /** Picture behind Login and Register; empty: the seal. */
@@ -49,6 +50,11 @@ export const baseInfoSchema = v.object({
   live_origins: v.optional(v.array(v.string()), []),
   /** (ours) origins that our own addresses of media lead to, such as a bucket's. */
   media_origins: v.optional(v.array(v.string()), []),
+  /** (ours) the tabs offered, in their order; empty: all. */
+  tabs: v.optional(v.array(v.string()), []),
+  /** (ours) the accents of the dark and the light theme, such as #ff8a5b; empty: those of the design tokens. */
+  accent_dark: v.optional(v.string(), ''),
+  accent_light: v.optional(v.string(), ''),
 })
 export type BaseInfo = v.InferOutput<typeof baseInfoSchema>
 

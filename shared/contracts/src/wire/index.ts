@@ -1,4 +1,5 @@
 // @app/contracts/wire: the calls under the specification's names, for the API and for clients without screens.
+export * from './appearance'
 export * from './bank'
 export * from './csv'
 export * from './deposits'

@@ -9,9 +9,12 @@ export const languageTags = Object.fromEntries(
 
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 
+/** The choice on this device, else the language that the page was written in. */
 function stored(): Language {
   const value = localStorage.getItem(storageKeys.language)
-  return isLanguage(value) ? value : 'en_us'
+  if (isLanguage(value)) return value
+  const { lang } = document.documentElement
+  return languages.find((language) => languageTags[language] === lang) ?? 'en_us'
 }
 
 const chosenAtom = atom<Language>(stored())

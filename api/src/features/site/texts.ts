@@ -1,0 +1,3 @@
+import { textsOf } from '../../locales/texts'
+
+export const { previewExpired } = textsOf('site')
