@@ -127,13 +127,18 @@ const others = {
     if (missing.length > 0) throw new SetupError(`scripts/long-suites.mjs names ${missing.join(', ')}: not there.`)
     return unit(longSuites.join('|'))
   },
-  process: async () => jest([...matching(processTests), ...patient], { env: { FFMPEG: await findFfmpeg() } }),
-  postgres: async () =>
-    runGrouped(onPostgres, {
-      ignored: notOnPostgres,
-      args: patient,
-      env: { TEST_DATABASE: 'postgres', POSTGRES_BIN: await findPostgres() },
-    }),
+  process: () =>
+    inMemory(async (env) =>
+      jest([...matching(processTests), ...patient], { env: { FFMPEG: await findFfmpeg(), ...env } }),
+    ),
+  postgres: () =>
+    inMemory(async (env) =>
+      runGrouped(onPostgres, {
+        ignored: notOnPostgres,
+        args: patient,
+        env: { TEST_DATABASE: 'postgres', POSTGRES_BIN: await findPostgres(), ...env },
+      }),
+    ),
   repository: () =>
     node([
       '--test',
