@@ -33,12 +33,21 @@ const player = {
   },
 }
 
+/** What video, preview and room show of the player, in one stylesheet that each of them loads. */
+const playerStyles = {
+  type: 'css/mini-extract',
+  test: /[\\/](components[\\/](player-frame|watch-columns|next-card)|ui[\\/]src[\\/]dialog)[\\/]/,
+  name: 'player-styles',
+  chunks: 'async',
+  enforce: true,
+}
+
 export default async (env) => {
   const { resolve, module, optimization, ...rest } = await config(env)
   return {
     ...rest,
     // so that the chunk of video.js is itself what its HLS engine shares with it
-    optimization: { ...optimization, splitChunks: { cacheGroups: { defaultVendors: false } } },
+    optimization: { ...optimization, splitChunks: { cacheGroups: { defaultVendors: false, playerStyles } } },
     resolve: { ...resolve, alias: { ...resolve.alias, ...player.alias } },
     module: { ...module, rules: [...module.rules, player.rule] },
   }

@@ -53,6 +53,10 @@ it('REL-8 an entry that was changed or left out is named, and missing newest one
   const log = logOf(4)
   const changed = log.map((entry) => (entry.seq === 2 ? { ...entry, person: 'eve' } : entry))
   await expect(check(changed)).rejects.toThrow('Entry 2 is not what was written.')
+  const hashedAnew = changed.map((entry) =>
+    entry.seq === 2 ? { ...entry, hash: auditHash(2, entry.previous, auditText(entry)) } : entry,
+  )
+  await expect(check(hashedAnew)).rejects.toThrow('Entry 3 does not follow from the one before.')
   await expect(check(log.filter(({ seq }) => seq !== 2))).rejects.toThrow('Entry 2 is missing: the next one is 3.')
   await expect(check(log.slice(1))).resolves.toContain('3 entries')
   await expect(check(log.slice(1), log[0])).rejects.toThrow('Entry 4 with the hash')
