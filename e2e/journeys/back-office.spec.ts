@@ -18,7 +18,7 @@ test.describe('the back office', () => {
   })
   test.afterAll(() => backend.stop())
 
-  test('BACK-60 BACK-61 BACK-63 BACK-66 BACK-69 BACK-99 BACK-102 five people do a day’s work while members play', async ({
+  test('BACK-60 BACK-61 BACK-63 BACK-66 BACK-69 BACK-99 BACK-102 BACK-105 five people do a day’s work while members play', async ({
     browser,
   }) => {
     const { operate } = backend
@@ -86,6 +86,9 @@ test.describe('the back office', () => {
     await show.click()
     await save.click()
     await expect(ada.page.getByText('Done: Change the appearance')).toBeVisible()
+    await ada.page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(ada.page.getByText('Undone: Change the appearance')).toBeVisible()
+    await expect(ada.page.getByRole('textbox', { name: 'In the light theme', exact: true })).toHaveValue('')
 
     // compliance reads all of it
     const noor = await invite('Noor', 'compliance')

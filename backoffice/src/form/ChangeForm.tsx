@@ -7,9 +7,10 @@ import { Facts } from '../list/Facts'
 import { useWriter } from '../list/value'
 import { FieldInput } from './FieldInput'
 import { Refused } from './Refused'
-import { requestOf } from './request'
+import { requestBefore, requestOf } from './request'
 import { fieldsOf } from './schema'
 import { useChange } from './useChange'
+import { useUndo } from './useUndo'
 
 export type ChangeProps = {
   name: CallName
@@ -48,6 +49,7 @@ export function ChangeForm({
 }: ChangeFormProps) {
   const translate = useTranslate()
   const notify = useNotify()
+  const offerUndo = useUndo()
   const { lang } = useWriter()
   const form = useId()
   const { submit, isSending, error } = useChange(name)
@@ -77,9 +79,12 @@ export function ChangeForm({
       setAnswer(Object.fromEntries(shown))
       return
     }
-    notify('form.done', { type: 'success', messageArgs: { what: does } })
+    const finished = () => onDone?.(received.answer as object)
+    const before = { ...requestBefore(fields, { ...initial }, { lang, why: translate('form.undo') }), ...fixed }
+    if (version === undefined) notify('form.done', { type: 'success', messageArgs: { what: does } })
+    else offerUndo({ name, params, before, version: received.version, versionBefore: version, onUndone: finished })
     onClose()
-    onDone?.(received.answer as object)
+    finished()
   }
 
   if (answer)

@@ -8,7 +8,7 @@ import { written } from '../pages/content/banner'
 import german from '../texts/de.json'
 import english from '../texts/en.json'
 import { codePattern } from '../session/code-pattern'
-import { requestOf } from './request'
+import { requestBefore, requestOf } from './request'
 import { type Field, fieldsOf, rowFieldsOf } from './schema'
 
 const names = Object.keys(calls) as CallName[]
@@ -42,6 +42,28 @@ describe('forms', () => {
       ),
     )
     expect(unknown).toEqual([])
+  })
+
+  it('BACK-105 undoes an edit with what was shown before it: only what the edit takes, and why', () => {
+    const shown = {
+      id: 7,
+      state: 'open',
+      name: { en_us: 'Tonight', de_de: '' },
+      text: { en_us: 'At eight' },
+      at: '2026-12-24T18:00:00.000Z',
+      endsAt: null,
+      group: null,
+    }
+    const request = requestBefore(fieldsOf(calls.editNotice.request), shown, { lang: 'de_de', why: 'Undo' })
+    expect(request).toMatchObject({ name: { en_us: 'Tonight' }, text: shown.text, at: shown.at, why: 'Undo' })
+    expect(v.safeParse(calls.editNotice.request, request).success).toBe(true)
+    expect(request).not.toHaveProperty('id')
+    const switches = { areBetsOpen: true, isWheelOpen: false, arePaymentsOpen: true }
+    const options = { lang: 'en_us', why: 'Undo' }
+    expect(requestBefore(fieldsOf(calls.setMoneySwitches.request), switches, options)).toEqual({
+      ...switches,
+      why: 'Undo',
+    })
   })
 
   it('BACK-63 sends amounts in the smallest unit, times in UTC, and leaves out what is empty', () => {

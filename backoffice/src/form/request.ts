@@ -39,3 +39,13 @@ export function requestOf(fields: readonly Field[], values: Values, lang: string
     }),
   )
 }
+
+/** The request that makes what is edited as it is shown: sent after an edit, it undoes it. */
+export function requestBefore(
+  fields: readonly Field[],
+  shown: Values,
+  { lang, why }: { lang: string; why: string },
+): Record<string, unknown> {
+  const values = Object.fromEntries(fields.map(({ name }) => [name, name === 'why' ? why : shown[name]]))
+  return requestOf(fields, values, lang)
+}

@@ -1,11 +1,12 @@
 import { languages, tabNames } from '@app/contracts'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { Form, maxLength, required, TextInput, useNotify, useTranslate } from 'react-admin'
+import { Form, maxLength, required, TextInput, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { PictureInput } from '../../form/PictureInput'
 import { Refused } from '../../form/Refused'
 import { useChange } from '../../form/useChange'
+import { useUndo } from '../../form/useUndo'
 import { Tile } from '../../list/Tile'
 import { AccentInput } from './AccentInput'
 import { accents, faultOf, writtenOf } from './appearance'
@@ -17,15 +18,16 @@ type AppearanceFormProps = { initial: object; version: string | undefined; onRel
 /** What is saved was seen on the phone, as it is. */
 export function AppearanceForm({ initial, version, onReload }: AppearanceFormProps) {
   const translate = useTranslate()
-  const notify = useNotify()
+  const offerUndo = useUndo()
   const { submit, isSending, error } = useChange('editAppearance')
 
   async function save(values: Readonly<Record<string, unknown>>) {
     const { why } = values
     const reason = typeof why === 'string' && why !== '' ? { why } : {}
     const received = await submit({ version, request: { ...writtenOf(values), ...reason } })
-    if (received === null) return
-    notify('form.done', { type: 'success', messageArgs: { what: translate('calls.editAppearance') } })
+    if (received === null || 'approval' in received) return
+    const before = { ...writtenOf({ ...initial }), why: translate('form.undo') }
+    offerUndo({ name: 'editAppearance', before, version: received.version, versionBefore: version, onUndone: onReload })
     onReload()
   }
 

@@ -2,11 +2,12 @@ import type { CallName } from '@app/back-office'
 import { Alert, Button, Stack, TextField } from '@mui/material'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useMay } from '../../api/access'
 import { Refused } from '../../form/Refused'
 import { useChange } from '../../form/useChange'
 import { useOpened } from '../../form/useOpened'
+import { useUndo } from '../../form/useUndo'
 import { Opening } from '../../list/Opening'
 import { Page } from '../../list/Page'
 import { type Banner, written } from './banner'
@@ -26,7 +27,7 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
 /** All banners in the order that members see: moved by hand or by button, and saved together. */
 export function BannersPage() {
   const translate = useTranslate()
-  const notify = useNotify()
+  const offerUndo = useUndo()
   const may = useMay()
   const { opened, error, reload } = useOpened('editBanners', undefined, true)
   const { submit, isSending, error: refusal } = useChange<CallName>('editBanners')
@@ -46,8 +47,15 @@ export function BannersPage() {
   async function save() {
     const request = { banners: banners.map(written), ...(why.trim() !== '' && { why }) }
     const received = await submit({ request, version: opened?.version ?? undefined })
-    if (received === null) return
-    notify('form.done', { type: 'success', messageArgs: { what: translate('calls.editBanners') } })
+    if (received === null || 'approval' in received) return
+    const before = { banners: (opened?.initial as Drawn).banners.map(written), why: translate('form.undo') }
+    offerUndo({
+      name: 'editBanners',
+      before,
+      version: received.version,
+      versionBefore: opened?.version ?? undefined,
+      onUndone: discard,
+    })
     discard()
   }
 
