@@ -37,7 +37,7 @@ const player = {
 const playerStyles = {
   type: 'css/mini-extract',
   test: /[\\/](components[\\/](player-frame|watch-columns|next-card)|ui[\\/]src[\\/]dialog)[\\/]/,
-  name: 'player-styles',
+  name: 'styles-player',
   chunks: 'async',
   enforce: true,
 }
