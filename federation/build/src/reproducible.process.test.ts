@@ -28,9 +28,19 @@ function copy(from: string, to: string): void {
     const here = join(from, entry.name)
     const there = join(to, entry.name)
     if (entry.isSymbolicLink()) symlinkSync(readlinkSync(here), there)
-    else if (entry.isFile()) linkSync(here, there)
+    else if (entry.isFile()) link(here, there)
     // an installed package may have a dist, which is not one of our builds
     else if (!isLeft(entry.name) || from.includes('node_modules')) copy(here, there)
+  }
+}
+
+/** A file system allows so many links to one file, and thousands of an icon package's files are one in pnpm's store. */
+function link(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EMLINK') throw error
+    copyFileSync(from, to)
   }
 }
 

@@ -36,7 +36,9 @@ export function BannersPage() {
   const [edited, setEdited] = useState<number | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   if (opened === null) return <Opening error={error} />
-  const banners = draft ?? (opened.initial as Drawn).banners
+  const { version, initial } = opened
+  const before = (initial as Drawn).banners
+  const banners = draft ?? before
   const canEdit = may('editBanners')
 
   function discard() {
@@ -46,14 +48,13 @@ export function BannersPage() {
   }
   async function save() {
     const request = { banners: banners.map(written), ...(why.trim() !== '' && { why }) }
-    const received = await submit({ request, version: opened?.version ?? undefined })
+    const received = await submit({ request, version: version ?? undefined })
     if (received === null || 'approval' in received) return
-    const before = { banners: (opened?.initial as Drawn).banners.map(written), why: translate('form.undo') }
     offerUndo({
       name: 'editBanners',
-      before,
+      before: { banners: before.map(written), why: translate('form.undo') },
       version: received.version,
-      versionBefore: opened?.version ?? undefined,
+      versionBefore: version ?? undefined,
       onUndone: discard,
     })
     discard()
