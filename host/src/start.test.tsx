@@ -11,7 +11,6 @@ const server = fakeServer()
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   jest.resetModules()
-  document.documentElement.lang = ''
 })
 
 afterEach(() => {

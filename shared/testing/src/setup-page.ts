@@ -15,6 +15,7 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
+  document.documentElement.lang = ''
   document.cookie.split('; ').forEach((cookie) => {
     document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`
   })
