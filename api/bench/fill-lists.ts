@@ -122,7 +122,7 @@ async function fillContent(tx: Transaction, { long }: Lists): Promise<void> {
 /** A chain of hashes, as the API writes it. */
 async function fillRecord(tx: Transaction, { member, long }: Lists): Promise<void> {
   await sql`
-    insert into operator_approval (call, params, request, target, plan, reason, asked_by, asked_at, expires_at, state, closed_by, closed_at)
+    insert into operator_approval (call, params, request, target, plan, reason, requested_by, requested_at, expires_at, state, closed_by, closed_at)
     select 'creditDeposit', '{}', '{}', 'deposit ' || n, '{}', 'bench', 'Nadia', now(), now() + interval '1 day',
       case when n % 2 = 0 then 'open' else 'done' end, case when n % 2 = 1 then 'Lou' end, case when n % 2 = 1 then now() end
     from generate_series(1, ${2 * long}::int4) n`.execute(tx)
