@@ -142,8 +142,8 @@ async function watch(first: string, second: string, address: string): Promise<vo
     const { status } = await fetch(location)
     promise(status === 200, `the bucket serves ${segment}, not ${status}`)
   }
-  const rungs = lines.filter((line) => line.startsWith('#EXT-X-STREAM-INF')).length
-  process.stdout.write(`watched: ${rungs} sizes, ${segments.length} segments by redirects to the bucket\n`)
+  const variants = lines.filter((line) => line.startsWith('#EXT-X-STREAM-INF')).length
+  process.stdout.write(`watched: ${variants} sizes, ${segments.length} segments by redirects to the bucket\n`)
 }
 
 async function linesOf(address: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import { type App, expect, type Page, test } from '../fixtures/test'
 
 test.use({ registryFor: 'own' })
 
-const missing = /Failed to load resource: (the server responded with a status of 404|net::ERR_FAILED)/
+const missing = /Failed to load resource: (the server responded with a status of (404|500)|net::ERR_FAILED)/
 const refused = /Refused to (execute script|apply style) .* MIME type \('text\/plain'\)/
 const altered = /Failed to find a valid digest in the 'integrity' attribute|SRI's integrity checks failed/
 const notUsed = /was preloaded using link preload but not used/
@@ -29,8 +29,15 @@ async function releaseHost(app: App, lastGood: 'stored' | 'forgotten') {
 
 /** @returns a function that ends the fault */
 type Fault = (page: Page, app: App, address: string) => Promise<() => Promise<unknown>>
+const answers =
+  (status: number): Fault =>
+  async (page, _, address) => {
+    await page.route(`**${address}*`, (route) => route.fulfill({ status, contentType: 'text/plain', body: 'No' }))
+    return () => page.unroute(`**${address}*`)
+  }
 const faults: [string, Fault][] = [
   ['is missing', (_page, app, address) => registryOf(app).remove(address)],
+  ['is answered with a failure', answers(500)],
   ['is altered', (_page, app, address) => registryOf(app).tamper(address)],
   [
     'is never answered',

@@ -80,9 +80,11 @@ export function ChangeForm({
       return
     }
     const finished = () => onDone?.(received.answer as object)
-    const before = { ...requestBefore(fields, { ...initial }, { lang, why: translate('form.undo') }), ...fixed }
     if (version === undefined) notify('form.done', { type: 'success', messageArgs: { what: does } })
-    else offerUndo({ name, params, before, version: received.version, versionBefore: version, onUndone: finished })
+    else {
+      const before = { ...requestBefore(fields, { ...initial }, { lang, why: translate('form.undo') }), ...fixed }
+      offerUndo({ name, params, before, version: received.version, versionBefore: version, onUndone: finished })
+    }
     onClose()
     finished()
   }
