@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer, type Server } from 'node:net'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -22,7 +22,7 @@ const until = async <Value>(look: () => Promise<Value | null | false>): Promise<
   }
 }
 
-/** An API that knows one channel, and remembers what it was told. */
+/** An API that knows one channel, ends what a report does not list, and remembers what it was told. */
 class Api implements BackOffice {
   readonly broadcast = randomBytes(16).toString('hex')
   readonly ended: string[] = []
@@ -31,17 +31,26 @@ class Api implements BackOffice {
   cut: string[] = []
   over: { broadcast: string; isRecorded: boolean }[] = []
 
+  /** An answer waits for it. */
+  busy: Partial<Record<'startSession' | 'heartbeat', Promise<unknown>>> = {}
+
   startSession: BackOffice['startSession'] = async ({ session, key }) => {
     if (key !== 'right') throw new Refused('This stream key is not valid.')
     if (this.onAir.size > 0) throw new Refused('Another encoder is on air.')
     this.onAir.add(session)
+    await this.busy.startSession
     return { channel: 'kitchen', broadcast: this.broadcast, sequence: 0, isRecorded: true, mode: this.mode }
   }
   endSession: BackOffice['endSession'] = async (session) => {
     this.onAir.delete(session)
     this.ended.push(session)
   }
-  heartbeat: BackOffice['heartbeat'] = async () => ({ cut: this.cut, over: this.over })
+  heartbeat: BackOffice['heartbeat'] = async ({ sessions }) => {
+    await this.busy.heartbeat
+    const listed = sessions.map(({ session }) => session)
+    for (const session of [...this.onAir]) if (!listed.includes(session)) this.onAir.delete(session)
+    return { cut: [...this.cut, ...listed.filter((session) => !this.onAir.has(session))], over: this.over }
+  }
   recordingKey: BackOffice['recordingKey'] = async () => 'originals/0123456789abcdef'
   reportRecording: BackOffice['reportRecording'] = async () => {}
 }
@@ -52,7 +61,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop()
 })
 
-async function open({ root = '', api = new Api() } = {}) {
+async function open({ root = '', api = new Api(), stored = Promise.resolve() } = {}) {
   const folder = root || (await mkdtemp(join(tmpdir(), 'live-')))
   const ingest = new Ingest({
     root: folder,
@@ -60,11 +69,18 @@ async function open({ root = '', api = new Api() } = {}) {
     backOffice: api,
     ffmpeg: { path: 'ffmpeg', confinement: findConfinement(process.getuid?.() === 0) },
     log: pino({ level: 'silent' }),
-    record: async (broadcast) => void (recorded = await joinParts(broadcast, 'ffmpeg')),
+    async record(broadcast) {
+      recorded = await joinParts(broadcast, 'ffmpeg')
+      await stored
+    },
   })
   let recorded: string | null = null
   await ingest.open()
-  const rtmp = createServer((socket) => ingest.serve(socket)).listen(0, '127.0.0.1')
+  const sockets: Socket[] = []
+  const rtmp = createServer((socket) => {
+    sockets.push(socket)
+    ingest.serve(socket)
+  }).listen(0, '127.0.0.1')
   const files = makeFileServer((id) => ingest.broadcast(id)).listen(0, '127.0.0.1')
   await Promise.all([once(rtmp, 'listening'), once(files, 'listening')])
   const address = `http://127.0.0.1:${portOf(files as unknown as Server)}/${api.broadcast}`
@@ -79,7 +95,9 @@ async function open({ root = '', api = new Api() } = {}) {
     return response.ok ? Buffer.from(await response.arrayBuffer()) : null
   }
   const playlist = async (file = 'index.m3u8') => (await request(file))?.toString() ?? null
-  return { api, ingest, folder, request, playlist, port: portOf(rtmp), recording: () => recorded }
+  /** An encoder has sent its key. */
+  const hasAsked = () => until(async () => sockets.at(-1)?.isPaused() === true)
+  return { api, ingest, folder, request, playlist, port: portOf(rtmp), recording: () => recorded, hasAsked }
 }
 
 type Picture = {
@@ -163,8 +181,48 @@ describe('the live ingest', () => {
     await until(async () => api.ended.length === 2)
     api.over = [{ broadcast: api.broadcast, isRecorded: true }]
     await ingest.beat()
+    await until(async () => (await playlist()) === null)
     expect(recording()).toMatch(/recording\.ts$/)
-    expect(await playlist()).toBeNull()
+  })
+
+  it('LIVE-6 keeps an encoder that connects while a report is on its way, before or after the API has begun its session', async () => {
+    const { api, ingest, port, playlist, hasAsked } = await open()
+    const gate = () => {
+      let open = () => {}
+      const closed = new Promise<void>((resolve) => (open = resolve))
+      return { closed, open }
+    }
+    const heartbeat = gate()
+    api.busy = { heartbeat: heartbeat.closed }
+    const before = ingest.beat()
+    encode(port, 'right')
+    await hasAsked()
+    const start = gate()
+    api.busy = { startSession: start.closed }
+    heartbeat.open()
+    await before
+    await until(async () => api.onAir.size === 1)
+    await ingest.beat()
+    start.open()
+    await until(async () => partsIn((await playlist()) ?? '').length >= 1)
+    await ingest.beat()
+    expect([api.onAir.size, api.ended]).toEqual([1, []])
+  })
+
+  it('LIVE-8 LIVE-9 reports its streams also while a recording is being stored', async () => {
+    let isStored = () => {}
+    const stored = new Promise<void>((resolve) => (isStored = resolve))
+    const { api, ingest, port, playlist, recording } = await open({ stored })
+    const { child } = encode(port, 'right')
+    await until(async () => partsIn((await playlist()) ?? '').length >= 1)
+    await kill(child)
+    await until(async () => api.ended.length === 1)
+    api.over = [{ broadcast: api.broadcast, isRecorded: true }]
+    await ingest.beat()
+    await until(async () => recording() !== null)
+    await ingest.beat()
+    isStored()
+    await until(async () => (await playlist()) === null)
   })
 
   it('LIVE-6 refuses a wrong key and a second encoder, and cuts off one whose key was replaced', async () => {

@@ -35,6 +35,10 @@ export class Ingest {
   private readonly broadcasts = new Map<string, Broadcast>()
   private readonly sessions = new Map<string, Session>()
   private readonly waiting = new Set<Socket>()
+  /** Sessions that the API may have begun, and whose encoder was not accepted yet. */
+  private readonly starting = new Set<string>()
+  /** The report that is on its way. */
+  private reporting: Promise<unknown> = Promise.resolve()
   /** Broadcasts that are being finished, or will be tried again. */
   private readonly finishing = new Set<string>()
   private isStopping = false
@@ -85,6 +89,9 @@ export class Ingest {
       })
 
     const publish = async (key: string) => {
+      this.starting.add(session)
+      // it does not list this session, so the API would end it
+      await this.reporting
       const answer = await backOffice.startSession({ session, key, internalUrl })
       const found = this.broadcasts.get(answer.broadcast) ?? (await Broadcast.open(this.options.root, answer))
       this.broadcasts.set(answer.broadcast, found)
@@ -133,10 +140,12 @@ export class Ingest {
       socket,
       {
         onPublish: (key) =>
-          void publish(key).catch((error: unknown) => {
-            if (!(error instanceof Refused)) about.error({ err: error }, 'the API did not answer for a stream key')
-            encoder.refuse(error instanceof Refused ? error.message : 'The app cannot check stream keys now.')
-          }),
+          void publish(key)
+            .catch((error: unknown) => {
+              if (!(error instanceof Refused)) about.error({ err: error }, 'the API did not answer for a stream key')
+              encoder.refuse(error instanceof Refused ? error.message : 'The app cannot check stream keys now.')
+            })
+            .finally(() => this.starting.delete(session)),
         onTag: write,
         onClose: (reason) => void close(reason).catch((error: unknown) => about.error({ err: error }, 'an end failed')),
       },
@@ -144,16 +153,28 @@ export class Ingest {
     )
   }
 
-  /** Reports what is here, and does what the answer says. */
-  async beat(): Promise<void> {
+  /** Reports what is here, and begins what the answer says: a recording takes minutes, and other streams go on. */
+  beat(): Promise<void> {
+    const answered = this.reporting.then(() => this.report())
+    this.reporting = answered.catch(() => {})
+    return answered
+  }
+
+  private async report(): Promise<void> {
     const { backOffice, internalUrl } = this.options
+    const connected = new Map(this.sessions)
     const { cut, over } = await backOffice.heartbeat({
       internalUrl,
-      sessions: [...this.sessions].map(([session, { isShown }]) => ({ session, isShown })),
+      sessions: [
+        ...[...connected].map(([session, { isShown }]) => ({ session, isShown })),
+        ...[...this.starting]
+          .filter((session) => !connected.has(session))
+          .map((session) => ({ session, isShown: false })),
+      ],
       broadcasts: [...this.broadcasts.keys()],
     })
-    for (const id of cut) this.sessions.get(id)?.cut('The stream key was replaced, or the stream was ended.')
-    await Promise.all(over.map((each) => this.finish(each.broadcast, each.isRecorded)))
+    for (const id of cut) connected.get(id)?.cut('The stream key was replaced, or the stream was ended.')
+    for (const { broadcast, isRecorded } of over) void this.finish(broadcast, isRecorded)
   }
 
   private async finish(id: string, isRecorded: boolean): Promise<void> {

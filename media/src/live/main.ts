@@ -40,8 +40,9 @@ async function main(): Promise<void> {
   await ingest.open()
   const files = makeFileServer((id) => ingest.broadcast(id))
   const rtmp = createServer((socket) => ingest.serve(socket))
-  await listen(files, settings.files, 'LIVE_PORT')
+  // the health check is the last that answers
   await listen(rtmp, settings.rtmp, 'RTMP_PORT')
+  await listen(files, settings.files, 'LIVE_PORT')
   log.info(settings.rtmp, 'encoders can connect')
 
   let isStopping = false
