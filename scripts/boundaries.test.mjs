@@ -165,11 +165,11 @@ describe('the other checks', () => {
   })
 
   it('the formatter stops an unformatted file', () => {
-    const { status, stderr } = spawnSync(process.execPath, [programOf('prettier'), '--check', unformatted[0]], {
+    const { status, stdout } = spawnSync(process.execPath, [programOf('oxfmt'), '--check', unformatted[0]], {
       cwd: copy.folder,
       encoding: 'utf8',
     })
     assert.equal(status, 1)
-    assert.match(stderr, /plantedForm\.ts/)
+    assert.match(stdout, /plantedForm\.ts/)
   })
 })

@@ -74,7 +74,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     createRemote(root, remote, title)
     try {
       await install()
-      await run('npx', ['--no-install', 'prettier', '--write', '--log-level', 'warn', remote])
+      await run('npx', ['--no-install', 'oxfmt', remote])
       addToCodeHost(root, remote)
     } catch (error) {
       rmSync(join(root, remote), { recursive: true })

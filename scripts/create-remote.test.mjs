@@ -39,7 +39,7 @@ describe('a new remote', () => {
   })
 
   it('MF-2 is formatted, typed, linted and within its import boundaries', () => {
-    run(programOf('prettier'), ['--write', '--log-level', 'warn', remote])
+    run(programOf('oxfmt'), [remote])
     run(join(root, 'node_modules/ts7/bin/tsc'), ['--noEmit', '-p', remote])
     run(programOf('oxlint'), ['--type-aware', remote])
     assert.deepEqual(violations(copy.folder, [remote, 'shared']), [])

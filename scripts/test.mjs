@@ -72,10 +72,7 @@ const notOnPostgres = ['/sandbox-provider/', '/test/(start|deposit-journey|verif
 
 /** Steps that only read the sources: they run in parallel, each with its output held back until it ends. */
 const readers = {
-  format: () => {
-    const cache = ['--cache', '--cache-location', '.cache/prettier', '--cache-strategy', 'content']
-    return tool('prettier', ['--check', '--log-level', 'warn', ...cache, '.'], { quiet: true })
-  },
+  format: () => tool('oxfmt', ['--check'], { quiet: true }),
   lint: () => tool('oxlint', ['--type-aware'], { quiet: true }),
   types: () => sideBySide(2, projects, compile),
   boundaries: () => node(['scripts/boundaries.mjs'], { quiet: true }),

@@ -35,7 +35,8 @@ export type Entry = {
 export type StoredEntry = Entry & { id: number; previous: string; hash: string }
 
 export type Action = Pick<Entry, 'operator' | 'reason' | 'verb'> & { at: number; from?: string } & (
-    { /** Of a command. */ words: readonly string[] } | { target: string; details: Readonly<Record<string, unknown>> }
+    | { /** Of a command. */ words: readonly string[] }
+    | { target: string; details: Readonly<Record<string, unknown>> }
   )
 
 /** One writer at a time: a number for PostgreSQL's advisory locks. */

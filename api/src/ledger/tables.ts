@@ -2,7 +2,14 @@ import type { Generated, GeneratedAlways } from 'kysely'
 
 /** The kind of a money movement; each kind and ref happens once. */
 export type JournalKind =
-  'deposit' | 'bet' | 'payout' | 'refund' | 'prize' | 'withdraw_reserve' | 'withdraw_paid' | 'withdraw_return'
+  | 'deposit'
+  | 'bet'
+  | 'payout'
+  | 'refund'
+  | 'prize'
+  | 'withdraw_reserve'
+  | 'withdraw_paid'
+  | 'withdraw_return'
 export type AccountKind = 'member' | 'house' | 'provider' | 'pending' | 'prize'
 
 declare module '../db/tables' {

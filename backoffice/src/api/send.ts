@@ -20,7 +20,8 @@ export type Sent<Name extends CallName> = {
 }
 /** `approval`: a second person has to approve it, nothing has happened yet. */
 export type Received<Name extends CallName> =
-  { answer: AnswerOf<BackOfficeCalls[Name]>; version: string | null } | { approval: number }
+  | { answer: AnswerOf<BackOfficeCalls[Name]>; version: string | null }
+  | { approval: number }
 
 /** Makes a call; asks for the second factor and makes it again where it has to be proven anew. @throws Refusal */
 export async function send<Name extends CallName>(name: Name, sent: Sent<Name> = {}): Promise<Received<Name>> {

@@ -4,7 +4,8 @@ import type { ComponentType } from 'react'
 type Input = Readonly<Record<string, unknown>>
 /** What an exposed module of a foreign remote renders. */
 export type Shown =
-  { kind: 'component'; Component: ComponentType<Input> } | { kind: 'lifecycle'; lifecycle: Lifecycle<Input> }
+  | { kind: 'component'; Component: ComponentType<Input> }
+  | { kind: 'lifecycle'; lifecycle: Lifecycle<Input> }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isLifecycle = (value: unknown): value is Lifecycle<Input> =>

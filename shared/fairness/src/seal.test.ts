@@ -3,7 +3,7 @@ import { ribbonPaths, sealPaths, type SealOptions } from './seal'
 
 // From the design's reference implementation: the first 16 digits of SHA-256(JSON of its result).
 const golden: { seals: [string, SealOptions, string][]; ribbons: [string, number, number, string][] } = {
-  // prettier-ignore
+  // oxfmt-ignore
   seals: [
     ['630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd', {}, '627b666cacd63428'],
     ['630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd', { detail: 1 }, '7665c6dc5c51f36c'],

@@ -52,7 +52,7 @@ interface Plan {
 // Lobes shape a band's edge, waves its weave. Both are the same at every size, so that a seal is recognisable. Copies
 // rotated by 360°/strands share an edge because strands divides lobes; their waves differ because waves and lobes are
 // coprime.
-// prettier-ignore
+// oxfmt-ignore
 const PLANS: readonly Plan[] = [
   { lobes: [[6, 6, 3, 2], [8, 8, 4, 2], [9, 9, 3, 3], [10, 10, 5, 2]], waves: [4, 5], size: { 3: [0.26, 0.17], 2: [0.2, 0.1], 1: [0.2, 0.1] } },
   { lobes: [[6, 6, 3, 2], [8, 8, 4, 2], [9, 9, 3, 3], [10, 10, 5, 2], [12, 12, 4, 3]], waves: [5, 9], size: { 3: [0.575, 0.17], 2: [0.44, 0.24], 1: [0.56, 0.27] } },

@@ -1,5 +1,5 @@
 /** What can be picked: big, small, odd ('single'), even ('double'), or the sum itself. */
-// prettier-ignore
+// oxfmt-ignore
 export const selections = [
   'bi', 'sm', 'si', 'do',
   '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14', '15', '16', '17', '18',

@@ -59,9 +59,21 @@ describe('wheel/v1', () => {
     ['no prize', []],
     ['a weight of zero: nobody could win it', [{ id: 'A', weight: 0 }]],
     ['half a weight', [{ id: 'A', weight: 0.5 }]],
-    ['a doubled id', [{ id: 'A', weight: 1 }, { id: 'A', weight: 2 }]], // prettier-ignore
+    [
+      'a doubled id',
+      [
+        { id: 'A', weight: 1 },
+        { id: 'A', weight: 2 },
+      ],
+    ],
     ['an id with a colon', [{ id: 'A:1,B', weight: 1 }]],
-    ['more than 2^32 in all', [{ id: 'A', weight: 2 ** 32 }, { id: 'B', weight: 1 }]], // prettier-ignore
+    [
+      'more than 2^32 in all',
+      [
+        { id: 'A', weight: 2 ** 32 },
+        { id: 'B', weight: 1 },
+      ],
+    ],
   ])('HONEST-1 refuses %s', (_, prizes) => {
     expect(() => totalWeightOf(prizes)).toThrow(RangeError)
   })

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { allocate } from './allocate'
 
-const weights = fc.array(fc.bigInt({ min: 0n, max: 10_000n }), { minLength: 1, maxLength: 12 }).filter((list) => list.some((w) => w > 0n)) // prettier-ignore
+const weights = fc
+  .array(fc.bigInt({ min: 0n, max: 10_000n }), { minLength: 1, maxLength: 12 })
+  .filter((list) => list.some((w) => w > 0n))
 const sum = (parts: bigint[]): bigint => parts.reduce((all, part) => all + part, 0n)
 
 describe('allocate', () => {

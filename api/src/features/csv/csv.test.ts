@@ -27,7 +27,11 @@ describe('records as files', () => {
       expect.stringMatching(new RegExp(`^${time},Einsatz,Quick Three\\s${period.slice(8)},-2\\.00$`)),
       expect.stringMatching(new RegExp(`^${time},Einzahlung,,500\\.00$`)),
     ])
-    expect(log).toMatchObject({ rows: 3, is_cut: 0, name: expect.stringMatching(/^Kontobewegungen [\d-]{10} [\d-]{10}\.csv$/) }) // prettier-ignore
+    expect(log).toMatchObject({
+      rows: 3,
+      is_cut: 0,
+      name: expect.stringMatching(/^Kontobewegungen [\d-]{10} [\d-]{10}\.csv$/),
+    })
 
     const orders = await world.ok(gameOrdersCsv, { zone }, caller)
     expect(linesOf(orders.text)[1]).toMatch(

@@ -13,7 +13,13 @@ export const payResultSchema = v.object({
 })
 export type PayResult = v.InferOutput<typeof payResultSchema>
 export type CallbackOutcome =
-  'credited' | 'failed' | 'cancelled' | 'waiting' | 'already' | 'unknown order' | 'wrong amount'
+  | 'credited'
+  | 'failed'
+  | 'cancelled'
+  | 'waiting'
+  | 'already'
+  | 'unknown order'
+  | 'wrong amount'
 
 /**
  * Applies the provider's result once: order and amount must be ours, and a replay moves nothing. The caller has

@@ -1,7 +1,12 @@
 import { atom } from '@app/platform'
 
 export type EventName =
-  'draw_settled' | 'draw_void' | 'deposit_arrived' | 'withdrawal_paid' | 'withdrawal_returned' | 'host_live'
+  | 'draw_settled'
+  | 'draw_void'
+  | 'deposit_arrived'
+  | 'withdrawal_paid'
+  | 'withdrawal_returned'
+  | 'host_live'
 export type ShownNotification = {
   event: EventName
   record: '/GameRecord' | '/RechargeRecord' | '/WithdrawRecord' | '/nHomeDetail'

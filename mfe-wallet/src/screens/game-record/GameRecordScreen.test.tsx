@@ -26,7 +26,11 @@ describe('Game records', () => {
     expect(await screen.findByText('Draw 202611210417')).toBeInTheDocument()
     expect(screen.getByText('Quick Three')).toBeInTheDocument()
     expect(container.querySelector('img')).toHaveAttribute('src', '/media/art/games/k3.svg')
-    expect(within(dice()).getAllByRole('img').map((die) => die.getAttribute('aria-label'))).toEqual(['6', '4', '2']) // prettier-ignore
+    expect(
+      within(dice())
+        .getAllByRole('img')
+        .map((die) => die.getAttribute('aria-label')),
+    ).toEqual(['6', '4', '2'])
     expect(badge('Won')).toHaveClass('positive')
     expect(badge('Won')).toHaveTextContent(/^Won AED\s9\.70$/)
     const [big, sum] = within(screen.getByRole('list', { name: 'Picks of draw 202611210417' })).getAllByRole('listitem')

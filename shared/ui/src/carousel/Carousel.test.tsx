@@ -105,7 +105,15 @@ describe('Carousel', () => {
 
 describe('Ticker', () => {
   it('has every item for screen readers, whichever is visible', () => {
-    render(<Ticker label="Notices" items={[{ id: '1', text: 'Maintenance', href: '/Notice' }, { id: '2', text: 'New videos' }]} />) // prettier-ignore
+    render(
+      <Ticker
+        label="Notices"
+        items={[
+          { id: '1', text: 'Maintenance', href: '/Notice' },
+          { id: '2', text: 'New videos' },
+        ]}
+      />,
+    )
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Maintenance', 'New videos'])
   })
 })

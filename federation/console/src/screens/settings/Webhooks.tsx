@@ -20,7 +20,9 @@ import { WebhookDialog } from './WebhookDialog'
 const words = texts.settings.webhooks
 type Webhook = AnswerOf<'webhooks'>['webhooks'][number]
 type Open =
-  { what: 'add' } | { what: 'made'; secret: string } | { what: 'deliveries' | 'turn' | 'remove'; webhook: Webhook }
+  | { what: 'add' }
+  | { what: 'made'; secret: string }
+  | { what: 'deliveries' | 'turn' | 'remove'; webhook: Webhook }
 
 /** For admins: who is told of events, and new ones. */
 export function Webhooks({ apps, onDone }: { apps: readonly string[]; onDone: (text: string) => void }) {
