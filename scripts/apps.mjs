@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root, run } from './command.mjs'
+import { root, run, sideBySide } from './command.mjs'
 
 /** The remotes of a checkout: every mfe-… folder that is a package. */
 export const remotes = (folder = root) =>
@@ -56,11 +56,11 @@ export async function buildChanged(names = apps(), { result = 'dist/build.json',
     .map((app) => ({ app, hash: inputHash(app, inputs) }))
     .filter(({ app, hash }) => !isBuilt(app, hash, result))
   if (changed.length > 0) process.stdout.write(`Building ${changed.map(({ app }) => app).join(', ')} …\n`)
-  for (const { app, hash } of changed) {
+  await sideBySide(2, changed, async ({ app, hash }) => {
     await run('npm', ['run', 'build', '--silent'], { quiet: true, cwd: join(root, app), what: `Building ${app}` })
     mkdirSync(dirname(stampOf(app)), { recursive: true })
     writeFileSync(stampOf(app), hash)
-  }
+  })
   return changed.map(({ app }) => app)
 }
 

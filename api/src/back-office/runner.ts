@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { calls, type Call } from '@app/back-office'
 import { stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pLimit, { type LimitFunction } from 'p-limit'
 import * as v from 'valibot'
 import { transaction, type Transaction } from '../db/database'
 import type { Services } from '../services'
@@ -33,17 +34,21 @@ export const findCall = (name: string): Found | undefined => {
   return call && endpoint && { name, call, endpoint }
 }
 
+/** When something changes, everybody's page reads it again at once: members' calls do not wait behind all of them. */
+const maxAtOnce = 2
+
 /** Every call of the contract. */
 export function registerCalls(scope: FastifyInstance): void {
+  const inTurn = pLimit(maxAtOnce)
   for (const name of Object.keys(table)) {
     const found = findCall(name)
-    if (found) addCall(scope, found)
+    if (found) addCall(scope, found, inTurn)
   }
 }
 
 type Answer = { status: number; body: unknown; etag?: string | null }
 
-function addCall(scope: FastifyInstance, found: Found): void {
+function addCall(scope: FastifyInstance, found: Found, inTurn: LimitFunction): void {
   const { services } = scope
   const { name, call, endpoint } = found
   const { method, path: url, maxBytes: bodyLimit } = call
@@ -82,10 +87,10 @@ function addCall(scope: FastifyInstance, found: Found): void {
       }
       const fetched = await endpoint.before?.(outside, request)
       const incoming = { ...found, http, input, request }
-      const { status, body, etag } =
-        method === 'GET'
-          ? await read(services, incoming, (tx) => ({ ...outside, tx, fetched }))
-          : await change(services, incoming, (tx) => ({ ...outside, tx, fetched }))
+      const execute = method === 'GET' ? read : change
+      const { status, body, etag } = await inTurn(() =>
+        execute(services, incoming, (tx) => ({ ...outside, tx, fetched })),
+      )
       if (cookie !== undefined) {
         const { name: cookieName, flags } = cookieOf(http)
         const life = cookie === null ? { maxAge: 0 } : {}
