@@ -65,6 +65,8 @@ const processTests = '\\.process\\.test\\.'
 const refuseProcesses = `--require ${JSON.stringify(join(root, 'scripts/no-processes.cjs'))}`
 /** A start or a build may take minutes on a busy machine. */
 const patient = ['--testTimeout', '600000']
+/** A test that waits for its processes leaves a processor to another one. */
+const waiting = ['--maxWorkers', '3']
 /** The API's suites that reach a test's database, themselves or through what they import, run on PostgreSQL too. */
 const onPostgres = ['--findRelatedTests', 'api/test/database.ts']
 /** Apart from those: each starts or calls a program, on which the database makes no difference. */
@@ -126,7 +128,7 @@ const others = {
   },
   process: () =>
     inMemory(async (env) =>
-      jest([...matching(processTests), ...patient], { env: { FFMPEG: await findFfmpeg(), ...env } }),
+      jest([...matching(processTests), ...patient, ...waiting], { env: { FFMPEG: await findFfmpeg(), ...env } }),
     ),
   postgres: () =>
     inMemory(async (env) =>

@@ -4,7 +4,6 @@ returns int8 language plpgsql as $$
 declare
   v_orders int8[];
   v_now timestamptz := clock_timestamp();
-  v_order record;
   v_left int8;
 begin
   perform 1 from round r
@@ -13,12 +12,10 @@ begin
   v_orders := array(
     select o.id from bet_order o where o.round_id = p_round and o.status = 0 order by o.id limit p_limit);
   update bet_order o set status = 1, settled_at = v_now where o.id = any (v_orders);
-  for v_order in
-    select o.id, o.stake, a.id as account from bet_order o join account a on a.member_id = o.member_id
-    where o.id = any (v_orders) order by a.id, o.id
-  loop
-    perform ledger_post('refund', 'order:' || v_order.id, array[1, v_order.account], array[-v_order.stake, v_order.stake], v_now);
-  end loop;
+  perform ledger_pay('refund', 1, array_agg('order:' || o.id order by a.id, o.id), array_agg(a.id order by a.id, o.id),
+      array_agg(o.stake order by a.id, o.id), v_now)
+    from bet_order o join account a on a.member_id = o.member_id
+    where o.id = any (v_orders);
   select count(*) into v_left from bet_order o where o.round_id = p_round and o.status = 0;
   if v_left = 0 then
     update round set settled_at = v_now where id = p_round;

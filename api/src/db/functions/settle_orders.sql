@@ -5,7 +5,6 @@ returns int8 language plpgsql as $$
 declare
   v_orders int8[];
   v_now timestamptz := clock_timestamp();
-  v_order record;
   v_left int8;
 begin
   perform 1 from round r where r.id = p_round and r.status = 'drawn' for no key update skip locked;
@@ -18,12 +17,10 @@ begin
   update bet_order o set status = 1, settled_at = v_now,
       win = (select sum(p.win) from order_pick p where p.order_id = o.id)
     where o.id = any (v_orders);
-  for v_order in
-    select o.id, o.win, a.id as account from bet_order o join account a on a.member_id = o.member_id
-    where o.id = any (v_orders) and o.win > 0 order by a.id, o.id
-  loop
-    perform ledger_post('payout', 'order:' || v_order.id, array[1, v_order.account], array[-v_order.win, v_order.win], v_now);
-  end loop;
+  perform ledger_pay('payout', 1, array_agg('order:' || o.id order by a.id, o.id), array_agg(a.id order by a.id, o.id),
+      array_agg(o.win order by a.id, o.id), v_now)
+    from bet_order o join account a on a.member_id = o.member_id
+    where o.id = any (v_orders) and o.win > 0;
   select count(*) into v_left from bet_order o where o.round_id = p_round and o.status = 0;
   if v_left = 0 then
     update round set status = 'settled', settled_at = v_now where id = p_round;

@@ -108,6 +108,50 @@ describe('settling', () => {
     expect(await roundState(services, period)).toMatchObject({ status: 'settled' })
   })
 
+  it('LOT-10 settles a period of many bets without delaying another one', async () => {
+    const { services } = world
+    const game = await makeGame(services)
+    const [large, small] = [await openRound(services, game, 60_000), await openRound(services, game, 60_000)]
+    const mid = await player(10_000_00n)
+    const bets = sql`
+      select count(*) from generate_series(1, 1200) n,
+        take_bet(${mid}, 'large ' || n, 'hash', ${game.id}, ${large}, array['bi', 'sm'], array[194, 194], 100)`
+    await bets.execute(services.db)
+    await placeOrder(services, mid, null, { item: 'bi,sm', money: '1', lid: game.id, mid, expect: small })
+    await closeNow(services, large, small)
+    await settleDue(services)
+    const settledAt = async (period: string) => (await roundState(services, period)).settled_at?.getTime() ?? NaN
+    expect(await settledAt(small)).toBeLessThan(await settledAt(large))
+    expect(await balance(services, mid)).toBe(10_000_00n - 1201n * 2_00n + 1201n * 1_94n)
+  })
+
+  it('HONEST-1 pays a winner once for a reference, and several of one member in their order', async () => {
+    const { db } = world.services
+    const member = await player(5n)
+    const pay = async (...amounts: number[]) => {
+      const payments = sql`
+        select ledger_pay('payout', 1, array_agg('order:' || p.place), array_agg(a.id), array_agg(p.amount), now())
+        from account a, unnest(${amounts}::int8[]) with ordinality p (amount, place) where a.member_id = ${member}`
+      await payments.execute(db)
+    }
+    const lines = async () => {
+      const { rows } = await sql<{ amount: bigint; balance: bigint; seq: bigint }>`
+        select amount, balance_after as balance, p.seq from posting p join account a on a.id = p.account_id
+        where a.member_id = ${member} order by p.seq`.execute(db)
+      return rows.map(({ amount, balance: after, seq }) => [amount, after, seq].map(Number))
+    }
+    await pay(10, 20)
+    await pay(10, 20, 40)
+    expect(await lines()).toEqual([
+      [5, 5, 1],
+      [10, 15, 2],
+      [20, 35, 3],
+      [40, 75, 4],
+    ])
+    // the journals have no orders
+    await world.reset()
+  })
+
   it('LOT-10 settles every accepted bet, while bets pour in up to the close', async () => {
     const { services } = world
     const game = await makeGame(services)
