@@ -108,7 +108,7 @@ describe('settling', () => {
     expect(await roundState(services, period)).toMatchObject({ status: 'settled' })
   })
 
-  it('LOT-10 settles a period of many bets without delaying another one', async () => {
+  it('LOT-15 settles a period of many bets without delaying another one', async () => {
     const { services } = world
     const game = await makeGame(services)
     const [large, small] = [await openRound(services, game, 60_000), await openRound(services, game, 60_000)]
