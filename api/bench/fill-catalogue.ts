@@ -1,12 +1,12 @@
+import { languages } from '@app/contracts'
 import { sql } from 'kysely'
 import type { Database } from '../src/db/database'
 import type {} from '../src/features/hosts/tables'
 import type {} from '../src/features/videos/tables'
 
-const languages = ['en_us', 'de_de', 'es_es', 'fr_fr', 'ja_jp', 'ko_kr', 'pt_pt', 'vi_vn', 'zh_cn']
+/** As long as one in nine languages. */
 const text = (length: number) =>
-  sql`(select jsonb_object_agg(lang, left(repeat(md5(n || lang), 4), ${length}::int4))
-    from unnest(${languages}::text[]) lang)`
+  sql.lit(JSON.stringify(Object.fromEntries(languages.map((lang) => [lang, lang.padEnd(length, '.')]))))
 
 const classes = 4
 const cities = 10
@@ -18,7 +18,7 @@ export async function fillCatalogue(db: Database, count: number): Promise<void> 
     select 'scale-' || n, '"Scale"', n from generate_series(1, ${classes}::int4) n on conflict do nothing`.execute(db)
   await sql`
     insert into video (slug, class_id, name, picture, clip, seconds, description, state)
-    select 'scale-' || n, c.id, ${text(30)}, '/media/scale.webp', 'scale', 10, ${text(120)},
+    select 'scale-' || n, c.id, ${text(30)}::jsonb, '/media/scale.webp', 'scale', 10, ${text(120)}::jsonb,
       case when n % 10 = 0 then 'withdrawn' else 'published' end
     from generate_series((select count(*) from video) + 1, ${count}::int4) n
       join video_class c on c.slug = 'scale-' || 1 + n % ${classes}::int4 order by n`.execute(db)
@@ -31,7 +31,7 @@ export async function fillCatalogue(db: Database, count: number): Promise<void> 
       join place p on p.slug = 'scale' on conflict do nothing`.execute(db)
   await sql`
     insert into host (slug, name, title, images, city_id, price, height, weight, bust, waist, hips, services, content)
-    select 'scale-' || n, 'Mira', ${text(30)}, '{/media/mira.webp}', p.id, 100, '170', '60', '90', '60', '90', '[]', ${text(120)}
+    select 'scale-' || n, 'Mira', ${text(30)}::jsonb, '{/media/mira.webp}', p.id, 100, '170', '60', '90', '60', '90', '[]', ${text(120)}::jsonb
     from generate_series((select count(*) from host) + 1, ${count}::int4) n
       join place p on p.slug = 'scale-' || 1 + n % ${cities}::int4 order by n`.execute(db)
   await sql`vacuum analyze`.execute(db)

@@ -59,7 +59,7 @@ export async function videosOfTheDay(
     .executeTakeFirstOrThrow()
   const first = await dayOrder(day, newest ?? 0)
   const ofDay = cards(db).orderBy(placeOn(day)).limit(max)
-  for (const count of [4 * max, first.length]) {
+  for (let count = 4 * max; count < 4 * first.length; count *= 4) {
     const found = await ofDay.where(sql<boolean>`id = any(${first.slice(0, count)})`).execute()
     if (found.length === max) return found
   }
