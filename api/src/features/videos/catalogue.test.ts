@@ -79,7 +79,9 @@ const change = fc.tuple(
   inClass.map(
     (to) => `
       insert into video (id, ${videoColumns}) overriding system value select free, ${aVideo(to, 'published')}
-      from (select min(id) + 1 as free from video v where id + 1 not in (select id from video)) v where free is not null`,
+      from (
+        select min(id) + 1 as free from video
+        where id + 1 not in (select id from video) and id < (select max(id) from video)) v where free is not null`,
   ),
   // an import: a new video, and new values for some that are there
   fc.tuple(inClass, state).map(
