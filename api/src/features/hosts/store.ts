@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../db/database'
+import { partAt } from '../../db/list-parts'
 import type {} from './tables'
 
 export const pageSize = 20
@@ -25,18 +26,40 @@ const hostsWithPlace = (db: Database) =>
 
 export type HostFilter = { page: number; placeId?: number | undefined; isLive: boolean }
 
+const offsetOf = (page: number) => (page - 1) * pageSize
+
+/** The first host of a page of all. */
+const firstOf = (page: number) => sql<number>`(
+  with part as (${partAt(sql`array['hosts']`, offsetOf(page))})
+  select id from host where id >= (select from_id from part) order by id offset (select skip from part) limit 1)`
+
+/** The hosts of a page of one city's or of a province's cities. */
+function idsOf(placeId: number, page: number) {
+  const from = (id: RawBuilder<unknown>, max: RawBuilder<unknown>) => sql`
+    select h.id from city cross join lateral (
+      select id from host where city_id = city.id and id >= ${id} order by id limit ${max}) h order by h.id`
+  return sql<number>`(
+    with city as (select id from place where id = ${placeId} or province_id = ${placeId}),
+      part as (${partAt(sql`array(select 'hosts/' || id from city)`, offsetOf(page))}),
+      first as (
+        ${from(sql`(select from_id from part)`, sql`(select skip + 1 from part)`)}
+        offset (select skip from part) limit 1)
+    ${from(sql`(select id from first)`, sql.lit(pageSize))} limit ${sql.lit(pageSize)})`
+}
+
 /** A page of hosts; optionally of one province or city, and only those who are live. */
 export function listHosts(db: Database, { page, placeId, isLive }: HostFilter) {
-  let query = hostsWithPlace(db).select(listed)
-  if (placeId !== undefined) {
-    query = query.where((is) => is.or([is('city.id', '=', placeId), is('city.province_id', '=', placeId)]))
+  const query = hostsWithPlace(db).select(listed).orderBy('host.id').limit(pageSize)
+  if (!isLive) {
+    const isOnPage =
+      placeId === undefined
+        ? sql<boolean>`host.id >= ${firstOf(page)}`
+        : sql<boolean>`host.id in ${idsOf(placeId, page)}`
+    return query.where(isOnPage).execute()
   }
-  if (isLive) query = query.where('host.live_channel', 'is not', null)
-  return query
-    .orderBy('host.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
+  const live = query.where('host.live_channel', 'is not', null).offset(offsetOf(page))
+  if (placeId === undefined) return live.execute()
+  return live.where((is) => is.or([is('city.id', '=', placeId), is('city.province_id', '=', placeId)])).execute()
 }
 
 /** The IDs of all hosts on air, in the order of the list. */
@@ -66,9 +89,9 @@ export const hostOfChannel = (db: Database, channel: string) =>
 export const listHostCards = (db: Database, page: number) =>
   hostsWithPlace(db)
     .select(['host.id', 'host.name', 'host.images', 'host.price'])
+    .where('host.id', '>=', firstOf(page))
     .orderBy('host.id')
     .limit(pageSize)
-    .offset((page - 1) * pageSize)
     .execute()
 
 export const listPlaces = (db: Database) =>

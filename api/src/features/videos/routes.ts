@@ -6,6 +6,7 @@ import type { Library } from '../media/library'
 import { inLanguage } from '../site/localised'
 import { savedOfVideo } from '../my-list/store'
 import { toCard, toStored } from './card'
+import { makeDayOrder } from './day-order'
 import { playAddresses, previewAddresses } from './playback'
 import { countVideos, findAnyVideo, findVideo, listClasses, listVideos, videosOfTheDay } from './store'
 import { videoMissing } from './texts'
@@ -13,6 +14,7 @@ import { videoMissing } from './texts'
 const recommended = 10
 
 export function registerVideos(app: FastifyInstance, library: Library): void {
+  const dayOrder = makeDayOrder(app.services.db)
   openRoute(app, videoClasses, async ({ services, lang }) =>
     (await listClasses(services.db)).map(({ id, name }) => ({ id, name: inLanguage(name, lang) })),
   )
@@ -38,6 +40,6 @@ export function registerVideos(app: FastifyInstance, library: Library): void {
   })
   route(app, moreVideos, async ({ services: { db, clock }, lang }) => {
     const today = new Date(clock.now()).toISOString().slice(0, 10)
-    return (await videosOfTheDay(db, today, recommended)).map((card) => toCard(card, lang))
+    return (await videosOfTheDay(db, dayOrder, today, recommended)).map((card) => toCard(card, lang))
   })
 }

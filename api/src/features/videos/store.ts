@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database'
+import { countListed, partAt } from '../../db/list-parts'
+import { placeOn, type makeDayOrder } from './day-order'
 import type {} from './tables'
 
 export const pageSize = 20
@@ -20,28 +22,22 @@ export type StoredCard = Awaited<ReturnType<typeof newestVideos>>[number]
 export const listClasses = (db: Database) =>
   db.selectFrom('video_class').select(['id', 'name']).orderBy('rank').orderBy('id').execute()
 
-export const listVideos = (db: Database, classId: number, page: number) =>
-  cards(db)
-    .where('class_id', '=', classId)
-    .orderBy('id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
+const listOf = (classId: number) => `videos/${classId}`
+
+export function listVideos(db: Database, classId: number, page: number) {
+  const first = sql<number>`(
+    with part as (${partAt(sql`array[${listOf(classId)}]`, (page - 1) * pageSize)})
+    select id from video where class_id = ${classId} and state = 'published' and id >= (select from_id from part)
+    order by id offset (select skip from part) limit 1)`
+  return cards(db).where('class_id', '=', classId).where('id', '>=', first).orderBy('id').limit(pageSize).execute()
+}
+
+export const countVideos = (db: Database, classId: number): Promise<number> => countListed(db, listOf(classId))
 
 export const videosOf = (db: Database, ids: readonly number[]) =>
   cards(db)
     .where(sql<boolean>`id = any(${ids})`)
     .execute()
-
-export async function countVideos(db: Database, classId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('video')
-    .select((count) => count.fn.countAll<bigint>().as('total'))
-    .where('class_id', '=', classId)
-    .where('state', '=', 'published')
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
 
 export const findVideo = (db: Database, id: number) =>
   cards(db).select(['clip', 'address', 'kind', 'description']).where('id', '=', id).executeTakeFirst()
@@ -51,18 +47,44 @@ export const findAnyVideo = (db: Database, id: number) =>
   anyCards(db).select('description').where('id', '=', id).executeTakeFirst()
 
 /** `max` videos in a random order that changes each day (a UTC date) and is the same for everybody. */
-export const videosOfTheDay = (db: Database, day: string, max: number) =>
-  cards(db)
-    .orderBy(sql`md5(${day} || ':' || video.id)`)
-    .limit(max)
+export async function videosOfTheDay(
+  db: Database,
+  dayOrder: ReturnType<typeof makeDayOrder>,
+  day: string,
+  max: number,
+) {
+  const { newest } = await db
+    .selectFrom('video')
+    .select((of) => of.fn.max('id').as('newest'))
+    .executeTakeFirstOrThrow()
+  const first = await dayOrder(day, newest ?? 0)
+  const ofDay = cards(db).orderBy(placeOn(day)).limit(max)
+  for (let count = 4 * max; count < 4 * first.length; count *= 4) {
+    const found = await ofDay.where(sql<boolean>`id = any(${first.slice(0, count)})`).execute()
+    if (found.length === max) return found
+  }
+  // few of the IDs are those of published videos
+  return ofDay
+    .where('id', 'in', (of) =>
+      of.selectFrom('video').select('id').where('state', '=', 'published').orderBy(placeOn(day)).limit(max),
+    )
     .execute()
+}
 
 /** The newest videos, for the main home: the newest of each class first, so that no class fills it. */
 export const newestVideos = (db: Database, max: number) =>
   cards(db)
-    .orderBy(sql`row_number() over (partition by class_id order by id desc)`)
+    .innerJoin(
+      sql<{ newest_id: number; place: bigint }>`(
+        select v.id as newest_id, v.place from video_class c cross join lateral (
+          select id, row_number() over (order by id desc) as place from video
+          where class_id = c.id and state = 'published' order by id desc limit ${max}) v
+        order by v.place, v.id desc limit ${max})`.as('newest'),
+      'newest_id',
+      'id',
+    )
+    .orderBy('place')
     .orderBy('id', 'desc')
-    .limit(max)
     .execute()
 
 export const findViewer = (db: Database, memberId: number) =>
