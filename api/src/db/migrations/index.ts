@@ -48,6 +48,7 @@ import { passkeys } from './123-passkeys'
 import { providerPeople } from './124-provider-people'
 import { shownVideos } from './125-shown-videos'
 import { officeLists } from './127-office-lists'
+import { movementSums } from './132-movement-sums'
 
 /** Every migration by name, forward only, run in the order of names. They make tables; functions are in ../functions. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '124-provider-people': providerPeople,
   '125-shown-videos': shownVideos,
   '127-office-lists': officeLists,
+  '132-movement-sums': movementSums,
 }
