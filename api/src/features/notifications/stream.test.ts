@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { buildApp } from '../../app'
 import { makeTestApp, openEnvelope, type TestSession } from '../../../test/app'
 import { dataOf, endAndRead, openStream, paidDeposit, payer, readStream, reported } from '../../../test/notified'
+import { until } from '../../../test/betting'
 import { transaction } from '../../db/database'
 import { endSessions } from '../session/store'
 import { sendNotifications } from './send'
@@ -60,8 +61,10 @@ describe('the stream', () => {
     const stream = await open(as)
     const { memberId } = as
     await transaction(world.services.db, (tx) => endSessions(tx, { memberId, by: 'elsewhere', now: world.clock.now() }))
-    await send()
-    expect(streamsOf(world.services).all()).toEqual([])
+    await until(async () => {
+      await send()
+      return streamsOf(world.services).all().length === 0
+    })
     expect(await readStream(stream)).toEqual([])
     expect(openEnvelope(await (await open(as)).text())).toMatchObject({ code: 401, msg: '鉴权错误' })
   })

@@ -1,13 +1,11 @@
-import type { Listening } from '@app/database'
 import type { FastifyInstance } from 'fastify'
 import { batched } from '../../db/batched'
+import { sessionEndsOf } from './ends'
 import { findSessions } from './store'
 import type { SessionEnd } from './tables'
 
 const rememberedMs = 5_000
 const maxRemembered = 100_000
-/** What the trigger note_session_end sends: the session's ID. */
-const channel = 'session_end'
 
 type Remembered = { sessionId: number; until: number }
 
@@ -16,13 +14,13 @@ type Remembered = { sessionId: number; until: number }
  * seconds, and not while this instance could miss its end.
  */
 export function rememberSessions(app: FastifyInstance): (hash: Uint8Array) => Promise<SessionEnd | null> {
-  const { db, clock, listen } = app.services
+  const { db, clock } = app.services
+  const { isHeard, add } = sessionEndsOf(app)
   const find = batched((hashes: Uint8Array[]) => findSessions(db, hashes, clock.now()))
   const remembered = new Map<string, Remembered>()
   const keys = new Map<number, string>()
   /** What was read before the latest of them may be outdated. */
   let ends = 0
-  let listening: Listening | null = null
 
   const forget = (key: string) => {
     const found = remembered.get(key)
@@ -30,7 +28,7 @@ export function rememberSessions(app: FastifyInstance): (hash: Uint8Array) => Pr
     remembered.delete(key)
     keys.delete(found.sessionId)
   }
-  const listener = {
+  add({
     onMessage(sessionId: string) {
       ends += 1
       forget(keys.get(Number(sessionId)) ?? '')
@@ -40,22 +38,18 @@ export function rememberSessions(app: FastifyInstance): (hash: Uint8Array) => Pr
       remembered.clear()
       keys.clear()
     },
-  }
-  app.addHook('onReady', async () => {
-    listening = (await listen?.(channel, listener)) ?? null
   })
-  app.addHook('onClose', async () => listening?.close())
 
   return async (hash) => {
     const key = Buffer.from(hash).toString('base64')
     const now = clock.now()
     const known = remembered.get(key)
-    if (known !== undefined && now < known.until && listening?.isHeard() === true) return null
+    if (known !== undefined && now < known.until && isHeard()) return null
     const before = ends
     const session = await find(hash)
     if (session === null || session.endedBy !== null) return session?.endedBy ?? null
     forget(key)
-    if (before === ends && listening?.isHeard() === true) {
+    if (before === ends && isHeard()) {
       const [oldest] = remembered.size >= maxRemembered ? remembered.keys() : []
       if (oldest !== undefined) forget(oldest)
       remembered.set(key, { sessionId: session.sessionId, until: now + rememberedMs })
