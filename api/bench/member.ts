@@ -13,7 +13,7 @@ import type { Tables } from '../src/db/tables'
 import { hashSecret, makeSecret } from '../src/features/session/secret'
 import { startSession } from '../src/features/session/store'
 import { costsOf } from './database-time'
-import { machine, table, write } from './document'
+import { machine, write, writeFigures } from './document'
 import { fillMember } from './fill-member'
 import { servicesOn } from './on-postgres'
 
@@ -62,12 +62,10 @@ async function measure(url: string, movements: number) {
       if (code !== 200) throw new Error(`${path}: ${msg}`)
       return [...sent]
     }
-    const started = performance.now()
     await addPostings(services)
-    const addMs = performance.now() - started
     const queries: CompiledQuery[][] = []
     for (const [, path, fields] of answers) queries.push(await request(path, fields))
-    return { addMs, costs: await costsOf(client, queries) }
+    return { costs: await costsOf(client, queries) }
   } finally {
     await app.close()
     await client.end()
@@ -82,18 +80,15 @@ try {
   await migrateAt(cluster.url)
   const measured: Awaited<ReturnType<typeof measure>>[] = []
   for (const size of sizes) measured.push(await measure(cluster.url, size))
-  const largest = measured.at(-1)
   const rows = answers.map(([title], place) => {
     const costs = measured.map(({ costs }) => costs[place])
-    const { ms = Number.NaN } = largest?.costs[place] ?? {}
-    return [title, ...costs.map((cost) => String(cost?.blocks)), ms.toFixed(1)]
+    return [title, ...costs.map((cost) => String(cost?.blocks)), (costs.at(-1)?.ms ?? Number.NaN).toFixed(1)]
   })
+  const head = ['what', ...sizes.map((size) => `blocks at ${size} movements`), 'ms']
+  const file = await writeFigures('member', [head, ...rows])
+  const first = rows.slice(0, 3).map(([title = '', ...cells]) => `${title} ${cells.slice(0, -1).join(', ')}`)
   const lines = [
-    `${machine().join(', ')}, PostgreSQL, fsync off. Blocks of 8 KB read by an answer, by the member's movements; in three years, four hours each evening. Target of the first three: ≤ ${maxBlocks}.`,
-    '',
-    ...table([['what', ...sizes.map(String), 'ms'], ...rows]),
-    '',
-    `Adding the ${sizes.at(-1)} to the sums in the background: ${largest?.addMs.toFixed(0)} ms, half of them pauses.`,
+    `${machine().join(', ')}, PostgreSQL, fsync off. Blocks read with ${sizes.join(', ')} movements in three years: ${first.join('; ')} (≤ ${maxBlocks}). [All](${file}).`,
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
   await write({ heading: 'A member’s years', command: 'npm run bench:member' }, lines)

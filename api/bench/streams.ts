@@ -14,7 +14,7 @@ import { random } from '../test/folder'
 import { bound } from '../test/process'
 import type { Database } from '../src/db/database'
 import { hashSecret, makeSecret } from '../src/features/session/secret'
-import { machine, table, write } from './document'
+import { machine, write } from './document'
 import { cpuMicrosOf, startServer } from './measure'
 
 const messages = 5
@@ -101,20 +101,10 @@ async function measure(count: number) {
 const { values } = parseArgs({ options: { streams: { type: 'string', default: '2000,10000' } } })
 const measured: Awaited<ReturnType<typeof measure>>[] = []
 for (const count of values.streams.split(',')) measured.push(await measure(Number(count)))
-const lines = [
-  `${machine().join(', ')}, PostgreSQL, fsync off; streams on loopback; medians of ${messages} messages to all.`,
-  '',
-  ...table([
-    ['streams', 'all open', 'memory of each', 'CPU while quiet', 'message to all', 'CPU of each'],
-    ...measured.map(({ count, openMs, memory, idleShare, ms, micros }) => [
-      String(count),
-      `${(openMs / 1000).toFixed(1)} s`,
-      `${memory.toFixed(1)} KB`,
-      `${(idleShare * 100).toFixed(1)} %`,
-      `${ms} ms`,
-      `${Math.round(micros)} µs`,
-    ]),
-  ]),
-]
+const each = measured.map(
+  ({ count, openMs, memory, idleShare, ms, micros }) =>
+    `${count}: all open after ${(openMs / 1000).toFixed(1)} s, ${memory.toFixed(1)} KB each, ${(idleShare * 100).toFixed(1)} % CPU while quiet, a message to all in ${ms} ms, ${Math.round(micros)} µs of CPU each`,
+)
+const lines = [`${machine().join(', ')}, PostgreSQL, fsync off, loopback, medians of ${messages}. ${each.join('; ')}.`]
 process.stdout.write(`${lines.join('\n')}\n`)
 await write({ heading: 'Streams', command: 'npm run bench:streams' }, lines)

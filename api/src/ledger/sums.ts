@@ -119,7 +119,7 @@ export async function totalsOf(db: Database, account: bigint): Promise<ReadonlyM
   return new Map(rows.map(({ kind, total }) => [kind, total]))
 }
 
-export type Until = { count: number; /** At least that of the last of them; 0: there are none. */ lastSeq: bigint }
+type Until = { count: number; /** At least that of the last of them; 0: there are none. */ lastSeq: bigint }
 
 /**
  * The movements of an account before a moment, of one kind or of all: those until the end of the quarter before it, those

@@ -4,7 +4,7 @@ import type { Services } from '../../services'
 
 /** Of a member and of an instance; the member's oldest stream ends for a new one. */
 const maxPerMember = 4
-export const maxStreams = 10_000
+const maxStreams = 10_000
 /** A reader that is further behind is cut, and can come back for the rest. */
 const maxWaitingBytes = 64 * 1024
 /** Proxies close a connection that is silent for a minute or more. */
