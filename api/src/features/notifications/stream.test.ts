@@ -134,7 +134,8 @@ describe('the stream', () => {
       return sent
     }
     const one = await queriesFor(1)
-    expect(await queriesFor(30)).toBe(one)
+    // at most once in half a minute it also looks which sessions have expired
+    expect(await queriesFor(30)).toBeLessThanOrEqual(one + 1)
     await app.close()
   })
 
