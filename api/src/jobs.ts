@@ -18,6 +18,7 @@ import { wheelJobs } from './features/wheel/jobs'
 import { withdrawalJobs } from './features/withdrawals/jobs'
 import { invariants } from './invariants'
 import { checkAllBooks, checkNewBooks } from './ledger/check-books'
+import { sumMovements } from './ledger/sums'
 import { countPostings } from './ledger/totals'
 import { forgetOldKeys } from './ledger/forget-keys'
 import type { Job } from './scheduler/scheduler'
@@ -34,6 +35,7 @@ export const jobs: readonly Job[] = [
   },
   { name: 'count-hours', everyMs: minute, run: countHours },
   { name: 'count-postings', everyMs: minute, run: countPostings },
+  { name: 'sum-movements', everyMs: minute, run: sumMovements },
   { name: 'find-marked', everyMs: 15 * minute, run: findMarked },
   { name: 'check-stale-deposits', everyMs: minute / 4, run: checkStaleDeposits },
   { name: 'forget-old-guesses', everyMs: 15 * minute, run: ({ db, clock }) => forgetOldGuesses(db, clock.now()) },

@@ -1,4 +1,4 @@
-import type { PoolUse } from '@app/database'
+import type { Listen, PoolUse } from '@app/database'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config'
 import type { Beacons } from './features/beacon/beacons'
@@ -30,6 +30,8 @@ export type Services = {
   media: MediaStore
   /** null: nothing is pushed to devices. */
   push: PushService | null
+  /** Missing: nothing is remembered that another instance may end. */
+  listen?: Listen
   /** Missing if the database is embedded. */
   pool?: () => PoolUse
 }

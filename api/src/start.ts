@@ -21,7 +21,7 @@ export async function start(config: Config, open = openDatabase): Promise<() => 
   log.info(
     config.databaseUrl === null ? 'opening the embedded database; the first start takes a few seconds' : 'connecting',
   )
-  const { db, close, pool } = await open(config, log)
+  const { db, close, listen: listenTo, pool } = await open(config, log)
   try {
     const applied = await migrate(db)
     if (applied.length > 0) log.info({ applied }, 'the database schema is up to date')
@@ -36,6 +36,7 @@ export async function start(config: Config, open = openDatabase): Promise<() => 
       beacons: makeBeacons(config, clock, log),
       media: openMediaStore(config.mediaStore),
       push: makePushService(config),
+      listen: listenTo,
       ...(pool && { pool }),
     }
     if (config.isDemo) await seedDemo(services)

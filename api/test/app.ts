@@ -166,6 +166,7 @@ export class TestWorld {
       media: openMediaStore(config.mediaStore),
       // early by the margin, so that no test has to wait for a round
       push: makePushService(config),
+      listen: this.#database.listen,
       beacons: makeBeacons(config, { now: () => clock.now() + earlyMs }, log),
     }
     this.#app = await buildApp(this.#services)

@@ -1,4 +1,5 @@
 import { makeReset, openInMemory } from '@app/database/testing'
+import type { Listen } from '@app/database'
 import pg from 'pg'
 import type { Database } from '../src/db/database'
 import { migrate } from '../src/db/migrate'
@@ -6,14 +7,20 @@ import { openPostgres } from '../src/db/postgres'
 import type { Tables } from '../src/db/tables'
 import { migrations } from './migrated-folder'
 
-export type TestDatabase = { db: Database; isPostgres: boolean; reset(): Promise<void>; close(): Promise<void> }
+export type TestDatabase = {
+  db: Database
+  isPostgres: boolean
+  listen: Listen
+  reset(): Promise<void>
+  close(): Promise<void>
+}
 
 /** A separate migrated database for one test file: in memory, or on the temporary PostgreSQL of test/postgres.ts. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_POSTGRES_URL']
   if (server === undefined) return { isPostgres: false, ...(await openInMemory<Tables>(migrations, migrate)) }
-  const { db, close } = await onPostgres(server)
-  return { db, isPostgres: true, reset: await makeReset(db), close }
+  const { db, close, listen } = await onPostgres(server)
+  return { db, isPostgres: true, listen, reset: await makeReset(db), close }
 }
 
 let databases = 0
@@ -25,7 +32,7 @@ async function onPostgres(server: string) {
     await opened.close()
     await administer(server, `drop database ${name} with (force)`)
   }
-  return { db: opened.db, close }
+  return { db: opened.db, close, listen: opened.listen }
 }
 
 const template = 'migrated'

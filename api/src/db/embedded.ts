@@ -1,4 +1,4 @@
-import { openEmbedded as open } from '@app/database'
+import { type Listen, openEmbedded as open } from '@app/database'
 import type { Database } from './database'
 import type { Tables } from './tables'
 
@@ -29,5 +29,5 @@ export const privateEntries = [
 export const openEmbedded = (
   dataDir: string,
   onClosed: (count: number) => void = () => undefined,
-): Promise<{ db: Database; close(): Promise<void> }> =>
+): Promise<{ db: Database; close(): Promise<void>; listen: Listen }> =>
   open<Tables>({ dataDir, folder: 'database', lockFile, privateEntries, program: 'The API', onClosed })

@@ -67,4 +67,26 @@ describe('PostgreSQL', () => {
     expect(rows).toEqual([{ statement: '15s', lock: '5s', idle: '15s' }])
     await close()
   })
+
+  it('SESSION-11 is listened to again after that connection was lost, and no message is trusted to arrive meanwhile', async () => {
+    const { db, close, listen } = await openPostgres(cluster.url, log)
+    const heard: string[] = []
+    let gaps = 0
+    const listening = await listen('news', { onMessage: (payload) => heard.push(payload), onGap: () => (gaps += 1) })
+    const until = async (isSo: () => boolean) => {
+      while (!isSo()) await sql`select pg_notify('news', 'new')`.execute(db)
+    }
+    await until(() => listening.isHeard() && heard.length > 0)
+    expect(gaps).toBe(1)
+    const end = sql`
+      select pg_terminate_backend(pid) from pg_stat_activity where query in ('listen "news"', 'select 1') and pid <> pg_backend_pid()`
+    await end.execute(db)
+    await until(() => !listening.isHeard())
+    expect(gaps).toBe(2)
+    heard.length = 0
+    await until(() => listening.isHeard() && heard.length > 0)
+    expect(gaps).toBe(3)
+    await listening.close()
+    await close()
+  })
 })

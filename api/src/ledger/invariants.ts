@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../db/database'
+import { newestSums, sumsOfLedger } from './sums'
 import { everything, walkOf, walkOfTime, within, withinTime, type Range, type Walk } from './walk'
 
 /** A sentence that is always true of the books, and a query that returns the exceptions in a range of its walk. */
@@ -57,6 +58,32 @@ export const ledgerInvariants: Invariant[] = [
         select l.balance_after, l.seq from posting l where l.account_id = a.id order by l.seq desc limit 1
       ) last on true
       where ${moved(range)} and (a.balance is distinct from last.balance_after or a.seq is distinct from last.seq)`,
+  },
+  {
+    name: 'sums-equal-balance',
+    sentence: 'The sums of a changed account count its movements up to one of them, and equal the balance after it.',
+    walk: journals,
+    exceptions: (range) => sql`
+      select 'account ' || a.id as what from account a
+      cross join lateral (
+        select sum(n.total) as total, sum(n.movements) as movements, max(n.last_seq) as seq
+        from (${newestSums(sql`a.id`)}) n having count(*) > 0) sums
+      left join posting p on p.account_id = a.id and p.seq = sums.seq
+      where ${moved(range)} and (sums.movements <> sums.seq or sums.total is distinct from p.balance_after)`,
+  },
+  {
+    name: 'sums-equal-movements',
+    sentence: 'The sums of each account, by kind and quarter of an hour, equal those of its movements.',
+    walk: accounts,
+    exceptions: (range) => sql`
+      with stored as (
+        select account_id, kind, quarter, movements, total, first_seq, last_seq
+        from movement_sum where ${within('account_id', range)}),
+      added as (select account_id, max(last_seq) as seq from stored group by 1),
+      due as (${sumsOfLedger(sql`
+        ${within('p.account_id', range)} and p.seq <= (select a.seq from added a where a.account_id = p.account_id)`)})
+      select distinct 'account ' || account_id as what from (
+        (table stored except table due) union all (table due except table stored)) wrong`,
   },
   {
     name: 'running-balances-gapless',

@@ -4,6 +4,7 @@ import { makeTestApp } from '../../test/app'
 import { transaction } from '../db/database'
 import { sqlStateOf } from '@app/database'
 import { idempotent } from './idempotent'
+import { addPostings } from '../../test/added-postings'
 import { checkInvariants, ledgerInvariants } from './invariants'
 import { balanceOf, InsufficientFunds, memberAccount, post, systemAccounts, type Journal, type Line } from './ledger'
 
@@ -200,18 +201,30 @@ describe('the invariants', () => {
     [
       'a changed amount',
       'update posting set amount = amount + 1 where amount > 0',
-      ['postings-sum-to-zero', 'journal-sums-to-zero', 'balance-equals-postings', 'running-balances-gapless'],
+      [
+        'postings-sum-to-zero',
+        'journal-sums-to-zero',
+        'balance-equals-postings',
+        'sums-equal-movements',
+        'running-balances-gapless',
+      ],
     ],
     [
       'a changed balance',
       `update account set balance = balance + 1 where kind = 'member'`,
       ['balance-equals-postings', 'balance-is-the-last-running-one'],
     ],
-    ['a lost journal', 'delete from posting', ['journal-sums-to-zero', 'balance-equals-postings']],
+    [
+      'a lost journal',
+      'delete from posting',
+      ['journal-sums-to-zero', 'balance-equals-postings', 'sums-equal-movements'],
+    ],
+    ['a changed sum', 'update movement_sum set total = total + 1', ['sums-equal-balance', 'sums-equal-movements']],
+    ['a sum at another time', 'update movement_sum set quarter = quarter + 1', ['sums-equal-movements']],
     [
       'a gap in the running balance',
       'update posting set seq = seq + 1 where seq is not null',
-      ['balance-is-the-last-running-one', 'running-balances-gapless'],
+      ['balance-is-the-last-running-one', 'sums-equal-balance', 'sums-equal-movements', 'running-balances-gapless'],
     ],
     [
       'a key without an answer',
@@ -220,6 +233,7 @@ describe('the invariants', () => {
     ],
   ])('find %s', async (_name, statement, names) => {
     await deposit(await newAccount(), 500n, 'a')
+    await addPostings(world.services)
     expect(await broken()).toEqual([])
     await tamper(statement)
     expect(await broken()).toEqual(names)

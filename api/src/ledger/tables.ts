@@ -1,15 +1,17 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
+export const journalKinds = [
+  'deposit',
+  'bet',
+  'payout',
+  'refund',
+  'prize',
+  'withdraw_reserve',
+  'withdraw_paid',
+  'withdraw_return',
+] as const
 /** The kind of a money movement; each kind and ref happens once. */
-export type JournalKind =
-  | 'deposit'
-  | 'bet'
-  | 'payout'
-  | 'refund'
-  | 'prize'
-  | 'withdraw_reserve'
-  | 'withdraw_paid'
-  | 'withdraw_return'
+export type JournalKind = (typeof journalKinds)[number]
 export type AccountKind = 'member' | 'house' | 'provider' | 'pending' | 'prize'
 
 declare module '../db/tables' {

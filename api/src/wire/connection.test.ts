@@ -83,7 +83,7 @@ it('is given longer in production than any call or nginx connection lasts, up to
     requestTimeout: patience.requestMs,
     keepAliveTimeout: patience.idleMs,
     timeout: patience.silentMs,
-    maxConnections: 5_000,
+    maxConnections: 15_000,
   })
   expect(patience.idleMs).toBeGreaterThan(60_000)
   expect(patience.headersMs).toBeLessThan(patience.requestMs)

@@ -29,8 +29,8 @@ export const patience: Patience = {
   idleMs: 75_000,
   silentMs: 120_000,
 }
-/** Further connections are closed at once; below the usual limit of open files. A proxy in front needs far fewer. */
-const connectionLimit = 5_000
+/** Further connections are closed at once; beyond streams, calls. A proxy in front needs far fewer. */
+const connectionLimit = 15_000
 /** For all headers of a request together, in bytes. */
 const maxHeaderSize = 16 * 1024
 

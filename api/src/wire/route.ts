@@ -74,10 +74,11 @@ export function openRoute<Request, Response>(
   app: FastifyInstance,
   call: Call<Request, Response>,
   handler: (context: Context<Request>) => Promise<Response>,
+  { isForAnybody = false }: { /** Nothing depends on who the caller is. */ isForAnybody?: boolean } = {},
 ): void {
   if (call.access === 'member') throw new Error(`${call.path} is for members: register it with route`)
   register(app, call, async (context) => {
-    const found = await app.gatekeeper.memberOf(context.http)
+    const found = isForAnybody ? null : await app.gatekeeper.memberOf(context.http)
     const member = found?.isActive === true ? found : null
     if (call.access === 'list' && member === null && (await app.gatekeeper.isClosedToVisitors())) {
       throw new DomainError('unauthenticated', wireTexts.authenticationError)

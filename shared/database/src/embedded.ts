@@ -5,6 +5,7 @@ import { Kysely } from 'kysely'
 import { StartError } from './start-error'
 import { DurableFiles } from './durable-files'
 import { lockFolder } from './folder-lock'
+import { type Listen, listenEmbedded } from './listening'
 import { PGliteDialect } from './pglite-dialect'
 import { closeFolder } from './private-folder'
 import { compileWasmOnce } from './wasm-compiler'
@@ -38,7 +39,7 @@ export type EmbeddedOptions = {
 /** The embedded database: it survives power cuts, is locked by one process and readable only by its owner. */
 export async function openEmbedded<Tables>(
   options: EmbeddedOptions,
-): Promise<{ db: Kysely<Tables>; close(): Promise<void> }> {
+): Promise<{ db: Kysely<Tables>; close(): Promise<void>; listen: Listen }> {
   const { dataDir, lockFile, privateEntries, program } = options
   const lock = lockFolder(dataDir, lockFile)
   try {
@@ -55,7 +56,7 @@ export async function openEmbedded<Tables>(
       await db.destroy()
       lock.release()
     }
-    return { db, close }
+    return { db, close, listen: listenEmbedded(pglite, db) }
   } catch (error) {
     lock.release()
     throw error

@@ -1,4 +1,5 @@
 export { assertDurable, type EmbeddedOptions, openEmbedded, pgliteParsers, pgliteStartParams } from './embedded'
+export { type Listen, listenEmbedded, type Listener, type Listening } from './listening'
 export { lockFolder } from './folder-lock'
 export { migrate } from './migrate'
 export { PGliteDialect } from './pglite-dialect'

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartError } from './start-error'
 import { guardedPool } from './guarded-pool'
+import { type Listen, listenOnPostgres } from './listening'
 
 const int8 = 20
 const int8Array = 1016
@@ -30,7 +31,7 @@ type Logger = { warn(details: object, message: string): void }
 export async function openPostgres<Tables>(
   databaseUrl: string,
   log: Logger,
-): Promise<{ db: Kysely<Tables>; close(): Promise<void>; pool(): PoolUse }> {
+): Promise<{ db: Kysely<Tables>; close(): Promise<void>; pool(): PoolUse; listen: Listen }> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
@@ -53,6 +54,7 @@ export async function openPostgres<Tables>(
   return {
     db,
     close: () => db.destroy(),
+    listen: listenOnPostgres(databaseUrl, log),
     pool: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, sql } from 'kysely'
-import { compileWasmOnce, PGliteDialect, pgliteParsers } from '../src'
+import { compileWasmOnce, type Listen, listenEmbedded, PGliteDialect, pgliteParsers } from '../src'
 import { makeReset } from './reset'
 
 const root = join(import.meta.dirname, '../../..')
@@ -38,7 +38,7 @@ async function storeCompiled(): Promise<void> {
 
 /** Restores the state after the migrations. */
 type Reset = () => Promise<void>
-export type InMemory<Tables> = { db: Kysely<Tables>; reset: Reset; close(): Promise<void> }
+export type InMemory<Tables> = { db: Kysely<Tables>; listen: Listen; reset: Reset; close(): Promise<void> }
 
 type Open = { db: { destroy(): Promise<void> }; reset: Reset }
 /** Databases that tests of this suite have closed, by their migrations; null once the suite is over. */
@@ -75,7 +75,7 @@ async function load<Tables>(shell: string, migrate: (db: Kysely<Tables>) => Prom
   const image = await migratedImage(`${shell}.tar`, migrate)
   const pglite = await PGlite.create({ parsers: pgliteParsers, loadDataDir: image })
   const db = new Kysely<Tables>({ dialect: new PGliteDialect(pglite) })
-  return { db, reset: await makeReset(db) }
+  return { db, listen: listenEmbedded(pglite, db), reset: await makeReset(db) }
 }
 
 /** Read completely, because another run may replace the file. */

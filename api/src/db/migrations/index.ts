@@ -49,6 +49,7 @@ import { providerPeople } from './124-provider-people'
 import { shownVideos } from './125-shown-videos'
 import { officeLists } from './127-office-lists'
 import { listParts } from './130-list-parts'
+import { movementSums } from './132-movement-sums'
 
 /** Every migration by name, forward only, run in the order of names. They make tables; functions are in ../functions. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '125-shown-videos': shownVideos,
   '127-office-lists': officeLists,
   '130-list-parts': listParts,
+  '132-movement-sums': movementSums,
 }

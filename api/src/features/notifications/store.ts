@@ -37,6 +37,9 @@ export async function setQuiet(db: Database, memberId: number, quiet: QuietHours
     .execute()
 }
 
+/** Notifications that are numbered or read at once. */
+export const maxRead = 10_000n
+
 /** Locked while notifications get their numbers. */
 const numbering = 105
 
@@ -50,7 +53,7 @@ export async function numberNotifications(db: Database): Promise<void> {
   await transaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${numbering})`.execute(tx)
     await sql`
-      with waiting as (select id from notification where number is null order by id limit 1000)
+      with waiting as (select id from notification where number is null order by id limit ${maxRead})
       update notification n set number = nextval('notification_number') from waiting where n.id = waiting.id`.execute(
       tx,
     )
@@ -58,14 +61,14 @@ export async function numberNotifications(db: Database): Promise<void> {
 }
 
 /** At most this many of what a device has missed, besides what is told in silence. */
-const maxMissed = 20
+const maxOld = 20
 
 /** Where a device goes on reading: after the number that it knows, or after all there are. */
 export async function placeAfter(db: Database, memberId: number, known: bigint | null): Promise<bigint> {
   await numberNotifications(db)
   const { rows } = await sql<{ last: bigint; floor: bigint }>`
     select coalesce(max(number), 0)::int8 as last,
-      coalesce((array_agg(number order by number desc) filter (where event <> 'deposit_changed'))[${maxMissed + 1}::int4], 0)::int8 as floor
+      coalesce((array_agg(number order by number desc) filter (where event <> 'deposit_changed'))[${maxOld + 1}::int4], 0)::int8 as floor
     from notification where member_id = ${memberId} and number is not null`.execute(db)
   const { last = 0n, floor = 0n } = rows[0] ?? {}
   if (known === null || known > last) return last
@@ -81,21 +84,52 @@ export type StoredNotification = {
   quiet: QuietHours
 }
 
-/** The notifications of members after these numbers, in order: of the kinds that they choose now, or silent. */
+type Row = Omit<StoredNotification, 'quiet'> & QuietHours
+
+const columns = sql`n.id, n.member_id as "memberId", n.number, n.event, n.record, s.is_quiet as "isQuiet", s.quiet_from as "from",
+  s.quiet_to as "to", s.zone`
+/** Of the kinds that they choose now, or silent. */
+const chosen = sql`join notification_setting s on s.member_id = n.member_id
+  and (split_part(n.event, '_', 1) = any (s.kinds) or (n.event = 'deposit_changed' and s.kinds <> '{}'))`
+const toStored = ({ isQuiet, from, to, zone, ...row }: Row) => ({ ...row, quiet: { isQuiet, from, to, zone } })
+
+/** That are read at once for streams that were just opened. */
+export const maxMissed = 1_000
+
+/** The notifications of members after these numbers, in order. */
 export async function readAfter(
   db: Database,
   places: readonly { memberId: number; after: bigint }[],
 ): Promise<StoredNotification[]> {
-  const { rows } = await sql<Omit<StoredNotification, 'quiet'> & QuietHours>`
-    select n.id, n.member_id as "memberId", n.number, n.event, n.record, s.is_quiet as "isQuiet", s.quiet_from as "from",
-      s.quiet_to as "to", s.zone
-    from unnest(${places.map(({ memberId }) => memberId)}::int4[], ${places.map(({ after }) => after)}::int8[])
-      as place (member_id, after)
+  const { rows } = await sql<Row>`
+    select ${columns}
+    from (
+      select member_id, min(after) as after
+      from unnest(${places.map(({ memberId }) => memberId)}::int4[], ${places.map(({ after }) => after)}::int8[])
+        as each (member_id, after) group by 1) place
     join notification n on n.member_id = place.member_id and n.number > place.after
-    join notification_setting s on s.member_id = n.member_id
-      and (split_part(n.event, '_', 1) = any (s.kinds) or (n.event = 'deposit_changed' and s.kinds <> '{}'))
-    order by n.number limit 1000`.execute(db)
-  return rows.map(({ isQuiet, from, to, zone, ...row }) => ({ ...row, quiet: { isQuiet, from, to, zone } }))
+    ${chosen} order by n.number limit ${maxMissed}`.execute(db)
+  return rows.map(toStored)
+}
+
+export async function lastNumber(db: Database): Promise<bigint> {
+  const { rows } = await sql<{ last: bigint }>`
+    select coalesce(max(number), 0)::int8 as last from notification`.execute(db)
+  return rows[0]?.last ?? 0n
+}
+
+/** The notifications of these members after a number, up to another, in order. */
+export async function readBetween(
+  db: Database,
+  memberIds: readonly number[],
+  after: bigint,
+  upTo: bigint,
+): Promise<StoredNotification[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from notification n ${chosen}
+    where n.number > ${after} and n.number <= ${upTo} and n.member_id = any(${memberIds}::int4[])
+    order by n.number`.execute(db)
+  return rows.map(toStored)
 }
 
 /** Which of these sessions are still good. */
@@ -104,7 +138,7 @@ export async function goodSessions(db: Database, sessionIds: readonly number[], 
     .selectFrom('member_session as s')
     .innerJoin('member as m', 'm.id', 's.member_id')
     .select('s.id')
-    .where('s.id', 'in', sessionIds)
+    .where('s.id', '=', sql<number>`any(${sessionIds}::int4[])`)
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', new Date(now))
     .where('m.status', '=', 1)

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { buildApp } from '../../app'
 import { makeTestApp, openEnvelope, type TestSession } from '../../../test/app'
 import { dataOf, endAndRead, openStream, paidDeposit, payer, readStream, reported } from '../../../test/notified'
+import { until } from '../../../test/betting'
 import { transaction } from '../../db/database'
 import { endSessions } from '../session/store'
 import { sendNotifications } from './send'
@@ -60,8 +61,10 @@ describe('the stream', () => {
     const stream = await open(as)
     const { memberId } = as
     await transaction(world.services.db, (tx) => endSessions(tx, { memberId, by: 'elsewhere', now: world.clock.now() }))
-    await send()
-    expect(streamsOf(world.services).all()).toEqual([])
+    await until(async () => {
+      await send()
+      return streamsOf(world.services).all().length === 0
+    })
     expect(await readStream(stream)).toEqual([])
     expect(openEnvelope(await (await open(as)).text())).toMatchObject({ code: 401, msg: '鉴权错误' })
   })
@@ -100,5 +103,48 @@ describe('the stream', () => {
     const stream = await openStream(app, await payer(world, 'deposit'))
     await Promise.all([app.close(), readStream(stream)])
     expect(app.server.listening).toBe(false)
+  })
+
+  it('TELL-13 sends a message to many devices with as few queries as to one', async () => {
+    let queries = 0
+    const counting: KyselyPlugin = {
+      transformQuery({ node }) {
+        queries += 1
+        return node
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    }
+    const services = { ...world.services, db: world.services.db.withPlugin(counting) }
+    const app = await buildApp(services)
+    const queriesFor = async (devices: number) => {
+      const members: TestSession[] = []
+      for (let count = 0; count < devices; count += 1) members.push(await payer(world, 'deposit'))
+      const opened = await Promise.all(members.map((as) => openStream(app, as)))
+      await sendNotifications(services)
+      await sql`
+        insert into notification (member_id, event, subject, record)
+        select id, 'deposit_arrived', 1, 7 from unnest(${members.map(({ memberId }) => memberId)}::int4[]) id`.execute(
+        world.services.db,
+      )
+      queries = 0
+      await sendNotifications(services)
+      const sent = queries
+      streamsOf(services).all().forEach(streamsOf(services).end)
+      for (const stream of opened) expect(dataOf(await readStream(stream))).toEqual([reported('deposit_arrived', 7)])
+      return sent
+    }
+    const one = await queriesFor(1)
+    // at most once in half a minute it also looks which sessions have expired
+    expect(await queriesFor(30)).toBeLessThanOrEqual(one + 1)
+    await app.close()
+  })
+
+  it('TELL-13 ends a stream with its session, without looking for it', async () => {
+    const as = await payer(world, 'deposit')
+    const stream = await open(as)
+    await transaction(world.services.db, (tx) =>
+      endSessions(tx, { memberId: as.memberId, by: 'elsewhere', now: world.clock.now() }),
+    )
+    expect(await readStream(stream)).toEqual([])
   })
 })

@@ -1,9 +1,11 @@
 import { headers, notificationStreamPath } from '@app/contracts'
 import type { FastifyInstance } from 'fastify'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { makeAddressLimit } from '../../wire/address-limit'
 import { eventStream } from '../../wire/event-stream'
 import { DomainError } from '../../wire/errors'
 import { wireTexts } from '../../wire/wire-texts'
+import { sessionEndsOf } from '../session/ends'
 import { placeAfter } from './store'
 import { streamsOf } from './streams'
 import { notificationTexts } from './texts'
@@ -16,6 +18,14 @@ export function registerStream(app: FastifyInstance): void {
   const { db, clock } = app.services
   const streams = streamsOf(app.services)
   const limit = makeAddressLimit(maxOpened)
+  const { isHeard, add } = sessionEndsOf(app)
+  streams.areEndsHeard = isHeard
+  add({
+    onMessage: (sessionId) => streams.endSession(Number(sessionId)),
+    onGap() {
+      streams.lookedAt = Number.NEGATIVE_INFINITY
+    },
+  })
   // An open stream would hold up the stop.
   app.addHook('preClose', async () => streams.close())
 
@@ -25,14 +35,17 @@ export function registerStream(app: FastifyInstance): void {
     if (!member.isActive) throw new DomainError('refused', wireTexts.offlineAccount)
     if (!limit.allows(String(member.id), clock.now())) throw new DomainError('tooMany', notificationTexts.tooMany)
     const after = await placeAfter(db, member.id, lastNumber(http.headers[headers.lastEventId]))
-    const stream = streams.open({ memberId: member.id, sessionId: member.sessionId, after }, clock.now())
-    if (stream === null) throw new DomainError('unavailable', wireTexts.unavailable)
-    return reply
+    if (streams.isFull()) throw new DomainError('unavailable', wireTexts.unavailable)
+    reply
       .header('content-type', eventStream)
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
       .header('x-accel-buffering', 'no')
-      .send(stream)
+    // what a stream of Node's would take, for each of thousands
+    reply.hijack()
+    const { raw: out } = reply
+    out.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
+    streams.open({ memberId: member.id, sessionId: member.sessionId, after, out }, clock.now())
   })
 }
 

@@ -1,11 +1,10 @@
-import type { Readable } from 'node:stream'
-import { PassThrough } from 'node:stream'
-import { type WireNotification, notificationEvent } from '@app/contracts/wire'
+import type { ServerResponse } from 'node:http'
+import { notificationEvent } from '@app/contracts/wire'
 import type { Services } from '../../services'
 
 /** Of a member and of an instance; the member's oldest stream ends for a new one. */
 const maxPerMember = 4
-const maxOverall = 2_000
+const maxStreams = 10_000
 /** A reader that is further behind is cut, and can come back for the rest. */
 const maxWaitingBytes = 64 * 1024
 /** Proxies close a connection that is silent for a minute or more. */
@@ -17,18 +16,27 @@ export type Stream = {
   readonly sessionId: number
   /** The number of the last notification that was sent. */
   after: bigint
+  /** It has what was there when it was opened, and gets what is new with all others. */
+  isCurrent: boolean
   sentAt: number
-  readonly out: PassThrough
+  readonly out: ServerResponse
 }
 
 export type Streams = ReturnType<typeof makeStreams>
 
 function makeStreams() {
   const open = new Set<Stream>()
+  const byMember = new Map<number, Stream[]>()
   let isClosed = false
 
+  const remove = (stream: Stream) => {
+    if (!open.delete(stream)) return
+    const others = (byMember.get(stream.memberId) ?? []).filter((one) => one !== stream)
+    if (others.length > 0) byMember.set(stream.memberId, others)
+    else byMember.delete(stream.memberId)
+  }
   const end = (stream: Stream) => {
-    open.delete(stream)
+    remove(stream)
     stream.out.end()
   }
   const write = (stream: Stream, text: string, now: number) => {
@@ -37,31 +45,43 @@ function makeStreams() {
     if (stream.out.writableLength > maxWaitingBytes) stream.out.destroy()
   }
   return {
+    /** All notifications up to this number were sent to the streams that are current; null: to none yet. */
+    place: null as bigint | null,
+    /** When it was last looked which sessions have ended. */
+    lookedAt: Number.NEGATIVE_INFINITY,
+    /** Whether streams end by themselves with their sessions. */
+    areEndsHeard: () => false,
     all: (): readonly Stream[] => [...open],
+    of: (memberId: number): readonly Stream[] => byMember.get(memberId) ?? [],
+    members: (): number[] => [...byMember.keys()],
+    /** This instance has as many as it can, or stops. */
+    isFull: () => isClosed || open.size >= maxStreams,
     end,
+    endSession(sessionId: number) {
+      for (const stream of open) if (stream.sessionId === sessionId) end(stream)
+    },
     /** Ends all streams, and opens no more. */
     close() {
       isClosed = true
       open.forEach(end)
     },
-    /** Null: this instance has as many as it can, or stops. */
-    open(
-      { memberId, sessionId, after }: Pick<Stream, 'memberId' | 'sessionId' | 'after'>,
-      now: number,
-    ): Readable | null {
-      if (isClosed || open.size >= maxOverall) return null
-      const own = [...open].filter((each) => each.memberId === memberId)
+    open({ memberId, sessionId, after, out }: Pick<Stream, 'memberId' | 'sessionId' | 'after' | 'out'>, now: number) {
+      const own = byMember.get(memberId) ?? []
       own.slice(0, Math.max(0, own.length - maxPerMember + 1)).forEach(end)
-      const stream = { memberId, sessionId, after, sentAt: now, out: new PassThrough() }
-      stream.out.once('close', () => open.delete(stream))
+      const stream: Stream = { memberId, sessionId, after, isCurrent: false, sentAt: now, out }
+      out.once('close', () => remove(stream))
       open.add(stream)
+      byMember.set(memberId, [...(byMember.get(memberId) ?? []), stream])
       // with data: otherwise readers do not take its ID
       write(stream, `id: ${after}\nevent: opened\ndata: {}\n\n`, now)
-      return stream.out
     },
-    send(stream: Stream, number: bigint, notification: WireNotification, now: number) {
-      stream.after = number
-      write(stream, `id: ${number}\nevent: ${notificationEvent}\ndata: ${JSON.stringify(notification)}\n\n`, now)
+    /** Notifications, in the order of their numbers; `data`: as JSON. */
+    send(stream: Stream, notifications: readonly { number: bigint; data: string }[], now: number) {
+      const texts = notifications.map(
+        ({ number, data }) => `id: ${number}\nevent: ${notificationEvent}\ndata: ${data}\n\n`,
+      )
+      stream.after = notifications.at(-1)?.number ?? stream.after
+      write(stream, texts.join(''), now)
     },
     beat(stream: Stream, now: number) {
       if (now - stream.sentAt >= beatMs) write(stream, ':\n\n', now)

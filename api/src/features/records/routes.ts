@@ -20,7 +20,7 @@ export function registerRecords(app: FastifyInstance): void {
     const settings = await siteSettings(services)
     const log = await logOf(services.db, member.id, inOrder(request))
     const movements = await log.list({ max: pageSize, skip: (request.page - 1) * pageSize })
-    return { data: movements.map((movement) => wireMovement(movement, settings, lang)), total: await log.count() }
+    return { data: movements.map((movement) => wireMovement(movement, settings, lang)), total: log.count }
   })
 
   route(app, personalReport, async ({ member, services }) => toReport(await sumsOf(services.db, member.id)))

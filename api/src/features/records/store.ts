@@ -5,7 +5,8 @@ import type { Database } from '../../db/database'
 import type { JournalKind } from '../../ledger/ledger'
 import type {} from '../../ledger/tables'
 import type { Localised } from '../site/localised'
-import { isWithin } from './times'
+import { movementsUntil, totalsOf } from '../../ledger/sums'
+import { isWithin, lastSecond } from './times'
 
 export const pageSize = 10
 /** What a day may last longer than 24 hours, and what the clocks of two instances may differ by. */
@@ -52,20 +53,31 @@ const idIn = (sort: 'order' | 'deposit' | 'withdrawal' | 'spin') =>
 
 export type LogFilter = Omit<RequestOf<typeof moneyLog>, 'page' | 'limit'>
 
-/** The movements of the member's account that fit the filter. */
+const nothing = { count: 0, list: (): Promise<Movement[]> => Promise.resolve([]) }
+
+const accountOfMember = (db: Database, memberId: number) =>
+  db.selectFrom('account').select(['id', 'seq']).where('member_id', '=', memberId).executeTakeFirst()
+
+/** The movements of the member's account that fit the filter: how many, and some of them. */
 export async function logOf(db: Database, memberId: number, { kind, from, to }: LogFilter) {
-  const before = from === undefined ? 0n : await seqBefore(db, memberId, new Date(from * 1000 - slackMs))
-  const fitting = sql`
-    from posting p join journal j on j.id = p.journal_id
-    where p.account_id = (${accountOf(db, memberId)}) and p.seq > ${before}
-      and ${isWithin('j.created_at', { from, to })} and ${kind === undefined ? sql`true` : sql`j.kind = ${kind}`}`
+  const account = await accountOfMember(db, memberId)
+  if (account === undefined) return nothing
+  const until = (second: number) => movementsUntil(db, account.id, kind, new Date(second * 1000))
+  const everything = { count: Number(account.seq), lastSeq: account.seq }
+  const all = kind === undefined && to === undefined ? everything : await until(to ?? lastSecond)
+  const count = from === undefined ? all.count : all.count - (await until(from)).count
   return {
-    /** Newest first, each with what it was for. */
+    count,
+    /** Newest first, each with what it was for. Looked for no further than the last that fits. */
     async list({ max: maximum, skip = 0 }: { max: number; skip?: number }): Promise<Movement[]> {
+      if (skip >= count) return []
       const { rows } = await sql<Movement>`
         with m as (
-          select p.id, p.amount, p.seq, j.kind, j.ref, j.created_at ${fitting}
-          order by p.seq desc limit ${maximum} offset ${skip})
+          select p.id, p.amount, p.seq, j.kind, j.ref, j.created_at
+          from posting p join journal j on j.id = p.journal_id
+          where p.account_id = ${account.id} and p.seq <= ${all.lastSeq}
+            and ${isWithin('j.created_at', { from, to })} and ${kind === undefined ? sql`true` : sql`j.kind = ${kind}`}
+          order by p.seq desc limit ${Math.min(maximum, count - skip)} offset ${skip})
         select m.id as posting, m.amount, m.kind, m.created_at as "createdAt",
           coalesce(o.id, d.id, w.id, s.id)::int8 as id, g.name as game, r.number as round, d.channel, w.bank, w.last4,
           z.title as prize, s.nonce as spin
@@ -80,28 +92,13 @@ export async function logOf(db: Database, memberId: number, { kind, from, to }: 
         order by m.seq desc`.execute(db)
       return rows
     },
-    async count(): Promise<number> {
-      if (kind === undefined && from === undefined && to === undefined) return countPostings(db, memberId)
-      const { rows } = await sql<{ count: bigint }>`select count(*) as count ${fitting}`.execute(db)
-      return Number(rows[0]?.count ?? 0n)
-    },
   }
-}
-
-/** Of the whole account, without reading it. */
-async function countPostings(db: Database, memberId: number): Promise<number> {
-  const row = await db.selectFrom('account').select('seq').where('member_id', '=', memberId).executeTakeFirst()
-  return Number(row?.seq ?? 0n)
 }
 
 /** A member's total stakes, wins, deposits and withdrawals, in minor units. Refunds reduce the stakes. */
 export async function sumsOf(db: Database, memberId: number): Promise<ReadonlyMap<JournalKind, bigint>> {
-  const rows = await ofMember(db, memberId)
-    .innerJoin('journal as j', 'j.id', 'p.journal_id')
-    .select(['j.kind', sql<bigint>`sum(p.amount)::int8`.as('sum')])
-    .groupBy('j.kind')
-    .execute()
-  return new Map(rows.map(({ kind, sum }) => [kind, sum]))
+  const account = await accountOfMember(db, memberId)
+  return account === undefined ? new Map() : totalsOf(db, account.id)
 }
 
 const quarterSeconds = 900

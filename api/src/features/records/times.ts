@@ -12,7 +12,7 @@ export function inOrder<Filter extends Times>(filter: Filter): Filter {
 }
 
 const firstSecond = 0
-const lastSecond = 9_999_999_999
+export const lastSecond = 9_999_999_999
 
 /** Whether the time in `column` is one of these times. */
 export const isWithin = (column: string, { from = firstSecond, to = lastSecond }: Times) =>

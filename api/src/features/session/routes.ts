@@ -8,7 +8,8 @@ import type { Text } from '../../wire/texts'
 import type { Place } from './known-places'
 import { credentialsOf, hashSecret } from './secret'
 import { signIn, signUp } from './sign-in'
-import { endSessions, findSessions } from './store'
+import { rememberSessions } from './remembered'
+import { endSessions } from './store'
 import type { SessionEnd } from './tables'
 import { sessionTexts } from './texts'
 
@@ -29,13 +30,19 @@ export function registerSession(app: FastifyInstance): void {
   openRoute(app, login, ({ request, services, http }) => signIn(services, request, placeOf(request, http)))
   openRoute(app, register, ({ request, services, http }) => signUp(services, request, placeOf(request, http)))
 
-  openRoute(app, checkLoginOut, async ({ services: { db, clock }, http }) => {
-    const credentials = credentialsOf(http)
-    const [session] = credentials === null ? [] : await findSessions(db, [hashSecret(credentials.secret)], clock.now())
-    const why = endTexts[session?.endedBy ?? 'logout']
-    if (why !== null) throw new DomainError('endedElsewhere', why)
-    return null
-  })
+  const endOf = rememberSessions(app)
+  openRoute(
+    app,
+    checkLoginOut,
+    async ({ http }) => {
+      const credentials = credentialsOf(http)
+      const end = credentials === null ? null : await endOf(hashSecret(credentials.secret))
+      const why = endTexts[end ?? 'logout']
+      if (why !== null) throw new DomainError('endedElsewhere', why)
+      return null
+    },
+    { isForAnybody: true },
+  )
 
   route(
     app,

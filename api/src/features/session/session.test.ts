@@ -1,6 +1,7 @@
 import { checkLoginOut, login, logout, register, userInfo } from '@app/contracts'
 import { setLoginPassword } from '@app/contracts/wire'
 import { makeTestApp } from '../../../test/app'
+import { until } from '../../../test/betting'
 import { transaction } from '../../db/database'
 import { hashPassword } from './password'
 import { countGuess, forgiveGuesses, guessAtAccount } from './slow-down'
@@ -209,6 +210,7 @@ describe('the end of a session', () => {
     const as = { memberId: id, tokensso: first.tokensso }
     await world.ok(checkLoginOut, {}, { as })
     await signIn('ana')
+    await until(async () => (await world.send(checkLoginOut, {}, { as })).code !== 200)
     expect(await world.refused(checkLoginOut, {}, { as })).toEqual({
       code: 10001,
       msg: 'You logged in on another device. This session has ended.',
