@@ -48,7 +48,7 @@ class Api implements BackOffice {
   heartbeat: BackOffice['heartbeat'] = async ({ sessions }) => {
     await this.busy.heartbeat
     const listed = sessions.map(({ session }) => session)
-    for (const session of [...this.onAir]) if (!listed.includes(session)) this.onAir.delete(session)
+    for (const session of this.onAir) if (!listed.includes(session)) this.onAir.delete(session)
     return { cut: [...this.cut, ...listed.filter((session) => !this.onAir.has(session))], over: this.over }
   }
   recordingKey: BackOffice['recordingKey'] = async () => 'originals/0123456789abcdef'
