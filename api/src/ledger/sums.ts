@@ -3,7 +3,6 @@ import { sql, type RawBuilder } from 'kysely'
 import { transaction, type Database, type Transaction } from '../db/database'
 import type { Services } from '../services'
 import { journalKinds, type JournalKind } from './tables'
-import type {} from './totals'
 
 declare module '../db/tables' {
   interface Tables {

@@ -32,6 +32,9 @@ declare module '../db/tables' {
       balance_after: bigint | null
       seq: bigint | null
     }
+    /** Sums of postings, up to the mark that is counted. */
+    account_total: { kind: AccountKind; total: bigint }
+    account_total_mark: { posting_id: bigint; at: Date; is_counted: boolean }
     idempotency: { member_id: number; key: string; hash: string; answer: unknown; created_at: Generated<Date> }
   }
 }

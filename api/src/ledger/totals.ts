@@ -4,14 +4,6 @@ import type { Services } from '../services'
 import { overlapMs } from './check-books'
 import type { AccountKind } from './tables'
 
-declare module '../db/tables' {
-  interface Tables {
-    /** Sums of postings, up to the mark that is counted. */
-    account_total: { kind: AccountKind; total: bigint }
-    account_total_mark: { posting_id: bigint; at: Date; is_counted: boolean }
-  }
-}
-
 /** Postings that are counted at once. */
 const step = 1_000_000n
 
