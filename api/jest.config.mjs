@@ -10,7 +10,7 @@ export default {
   transform: { '\\.ts$': swc('typescript'), '\\.[cm]?js$': swc('ecmascript') },
   // These ship only ES modules, and PGlite imports Node's modules dynamically: Jest's CommonJS supports neither.
   transformIgnorePatterns: [
-    '/node_modules/(?!\\.pnpm|content-disposition|request-filtering-agent|@electric-sql|@noble|@tus|srvx|openid-client|oauth4webapi|jose)',
+    '/node_modules/(?!\\.pnpm|content-disposition|request-filtering-agent|@electric-sql|@noble|@tus|srvx|openid-client|oauth4webapi|jose|p-limit|yocto-queue)',
   ],
   setupFilesAfterEnv: ['<rootDir>/../shared/database/test/end-with-suite.ts'],
   globalSetup: '<rootDir>/test/global-setup.ts',

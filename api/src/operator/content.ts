@@ -152,7 +152,7 @@ export const contentVerbs = {
   hosts: {
     usage: '<file.json>',
     about: `${adds}: hosts and channels.`,
-    touches: ['host', 'live_channel', 'on_air_notice', 'search_revision'],
+    touches: ['host', 'live_channel', 'on_air_notice', 'search_revision', 'list_part'],
     run: kinds.hosts.fromFile,
   },
   'next-live': {
@@ -164,7 +164,7 @@ export const contentVerbs = {
   videos: {
     usage: '<file.json>',
     about: `${adds}: videos.`,
-    touches: ['video', 'video_class', 'search_revision'],
+    touches: ['video', 'video_class', 'search_revision', 'list_part'],
     run: kinds.videos.fromFile,
   },
   notices: { usage: '<file.json>', about: `${adds} by id: notices.`, touches: ['notice'], run: kinds.notices.fromFile },
