@@ -1,8 +1,9 @@
-import { type KyselyPlugin, sql } from 'kysely'
+import { sql } from 'kysely'
 import { buildApp } from '../../app'
 import { makeTestApp, openEnvelope, type TestSession } from '../../../test/app'
 import { dataOf, endAndRead, openStream, paidDeposit, payer, readStream, reported } from '../../../test/notified'
 import { until } from '../../../test/betting'
+import { countedQueries } from '../../../test/counted-queries'
 import { transaction } from '../../db/database'
 import { endSessions } from '../session/store'
 import { sendNotifications } from './send'
@@ -107,14 +108,7 @@ describe('the stream', () => {
 
   it('TELL-13 sends a message to many devices with as few queries as to one', async () => {
     let queries = 0
-    const counting: KyselyPlugin = {
-      transformQuery({ node }) {
-        queries += 1
-        return node
-      },
-      transformResult: ({ result }) => Promise.resolve(result),
-    }
-    const services = { ...world.services, db: world.services.db.withPlugin(counting) }
+    const services = { ...world.services, db: countedQueries(world.services.db, () => (queries += 1)) }
     const app = await buildApp(services)
     const queriesFor = async (devices: number) => {
       const members: TestSession[] = []

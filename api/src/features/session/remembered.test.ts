@@ -1,9 +1,9 @@
 import { checkLoginOut, headers, logout } from '@app/contracts'
 import type { Listen, Listener } from '@app/database'
 import type { FastifyInstance } from 'fastify'
-import type { KyselyPlugin } from 'kysely'
 import { base64, makeTestApp, openEnvelope, type TestSession } from '../../../test/app'
 import { until } from '../../../test/betting'
+import { countedQueries } from '../../../test/counted-queries'
 import { buildApp } from '../../app'
 import { transaction } from '../../db/database'
 import type { Services } from '../../services'
@@ -15,15 +15,11 @@ const world = makeTestApp()
 /** An instance of its own on the same database, and how many queries it has sent. */
 async function instance(changes: Partial<Services> = {}, onQuery: () => void = () => undefined) {
   let queries = 0
-  const counting: KyselyPlugin = {
-    transformQuery({ node }) {
-      queries += 1
-      onQuery()
-      return node
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  }
-  const app = await buildApp({ ...world.services, db: world.services.db.withPlugin(counting), ...changes })
+  const db = countedQueries(world.services.db, () => {
+    queries += 1
+    onQuery()
+  })
+  const app = await buildApp({ ...world.services, db, ...changes })
   running.push(app)
   const poll = async (as: TestSession) => {
     const { body } = await app.inject({
