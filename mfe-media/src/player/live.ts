@@ -12,6 +12,7 @@ export function liveOf(engine: EnginePlayer, onChange: () => void) {
   let end = 0
   let grewAtMs = 0
   let isFrozen = false
+  let frozeUntilMs = -Infinity
 
   const behind = (positionS: number) => {
     const seekable = engine.seekable()
@@ -29,9 +30,11 @@ export function liveOf(engine: EnginePlayer, onChange: () => void) {
     playlists?.on('loadedplaylist', () => {
       const media = playlists.media()
       const reached = media ? media.mediaSequence + media.segments.length : 0
-      if (reached !== end) grewAtMs = Date.now()
+      const now = Date.now()
+      if (reached !== end) grewAtMs = now
       end = reached
-      isFrozen = wasLive && Date.now() - grewAtMs >= frozenMs
+      if (isFrozen) frozeUntilMs = now
+      isFrozen = wasLive && now - grewAtMs >= frozenMs
       onChange()
     })
   })
@@ -41,11 +44,17 @@ export function liveOf(engine: EnginePlayer, onChange: () => void) {
       wasLive = false
       leastLagS = Infinity
       isFrozen = false
+      frozeUntilMs = -Infinity
     },
     read: (phase: PlayerState['phase'], positionS: number, durationS: number) => {
       wasLive ||= durationS === Infinity
       const isOver = wasLive && (phase === 'ended' || (durationS > 0 && durationS < Infinity))
-      return { isOver, isFrozen, behindS: wasLive && !isOver ? Math.max(0, behind(positionS)) : 0 }
+      return {
+        isOver,
+        // what has come since is still being loaded
+        isFrozen: isFrozen || Date.now() - frozeUntilMs < frozenMs,
+        behindS: wasLive && !isOver ? Math.max(0, behind(positionS)) : 0,
+      }
     },
   }
 }

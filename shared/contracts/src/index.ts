@@ -142,6 +142,7 @@ export {
   notificationEvent,
   notificationKinds,
   notificationSettings,
+  notificationsReceived,
   notificationStreamPath,
   pushOff,
   pushOn,

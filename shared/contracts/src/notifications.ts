@@ -29,6 +29,10 @@ export const setQuietHours = requestedIn(
   answeredIn(wire.setQuietHours, settings),
   renamed(wire.setQuietHours.request, { on: ['isOn', yesOrNo] }),
 )
+export const notificationsReceived = requestedIn(
+  wire.notificationsReceived,
+  renamed(wire.notificationsReceived.request, { up_to: 'upTo' }),
+)
 export const pushOn = answeredIn(wire.pushOn, settings)
 export const pushOff = answeredIn(wire.pushOff, settings)
 

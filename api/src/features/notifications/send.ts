@@ -1,6 +1,5 @@
 import type { WireNotification } from '@app/contracts/wire'
 import type { Services } from '../../services'
-import { forgetPushes } from '../push/queue'
 import { isQuietAt } from './quiet'
 import {
   forgetBefore,
@@ -60,25 +59,20 @@ async function sendSome({ db, clock }: Services, streams: Streams): Promise<bool
     { isLate: true, found: missed },
     { isLate: false, found: added },
   ])
-    for (const { id, memberId, number, event, record, quiet } of found) {
+    for (const { memberId, number, event, record, quiet } of found) {
       const data = dataOf(event, Number(record), isQuietAt(quiet, now))
       for (const stream of streams.of(memberId))
         if (stream.isCurrent !== isLate && number > stream.after)
-          due.set(stream, [...(due.get(stream) ?? []), { id, number, data }])
+          due.set(stream, [...(due.get(stream) ?? []), { number, data }])
     }
   for (const [stream, notifications] of due) streams.send(stream, notifications, now)
   const isCut = missed.length === maxMissed
   if (!isCut) for (const stream of late) stream.isCurrent = true
   streams.place = upTo
-  // a device whose app is open has been told there
-  const reported = [...due].flatMap(([{ sessionId }, sent]) =>
-    sent.map(({ id }) => ({ sessionId, notificationId: id })),
-  )
-  if (reported.length > 0) await forgetPushes(db, reported)
   return isCut || upTo < last
 }
 
-type Due = { id: bigint; number: bigint; data: string }
+type Due = { number: bigint; data: string }
 
 /** The same text for all who are told of the same. */
 const dataOf = (event: string, id: number, isQuiet: boolean) =>

@@ -76,7 +76,6 @@ export async function placeAfter(db: Database, memberId: number, known: bigint |
 }
 
 export type StoredNotification = {
-  id: bigint
   memberId: number
   number: bigint
   event: string
@@ -86,7 +85,7 @@ export type StoredNotification = {
 
 type Row = Omit<StoredNotification, 'quiet'> & QuietHours
 
-const columns = sql`n.id, n.member_id as "memberId", n.number, n.event, n.record, s.is_quiet as "isQuiet", s.quiet_from as "from",
+const columns = sql`n.member_id as "memberId", n.number, n.event, n.record, s.is_quiet as "isQuiet", s.quiet_from as "from",
   s.quiet_to as "to", s.zone`
 /** Of the kinds that they choose now, or silent. */
 const chosen = sql`join notification_setting s on s.member_id = n.member_id

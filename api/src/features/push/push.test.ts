@@ -1,7 +1,7 @@
 import { languages } from '@app/contracts'
-import { chooseNotification, setQuietHours } from '@app/contracts/wire'
+import { chooseNotification, notificationsReceived, setQuietHours } from '@app/contracts/wire'
 import { makeTestApp, testConfig } from '../../../test/app'
-import { choose, endAndRead, openStream, paidDeposit, payer, waitingDeposit } from '../../../test/notified'
+import { choose, endAndRead, openStream, paidDeposit, payer, readStream, waitingDeposit } from '../../../test/notified'
 import { openWithdrawal } from '../../../test/operating'
 import { vapidOf } from '../../../test/push-receiver'
 import { makeTestPushes } from '../../../test/pushed'
@@ -111,16 +111,21 @@ describe('what is pushed', () => {
 })
 
 describe('what is not pushed', () => {
-  it('TELL-8 is what the open app of that device was told, and only that device', async () => {
+  it('TELL-8 is what the open app of that device has received, and only there: what was sent may be lost', async () => {
     const as = await payer(world, 'deposit')
     const open = await pushes.device(world, as)
-    const closed = await pushes.device(world, await world.session(as.memberId))
-    const stream = await openStream(world.app, as)
+    const others = [await world.session(as.memberId), await world.session(as.memberId)] as const
+    const closed = await pushes.device(world, others[0])
+    const lost = await pushes.device(world, others[1])
+    const streams = [await openStream(world.app, as), await openStream(world.app, others[1])] as const
     await paidDeposit(world, as)
     await sendNotifications(world.services)
-    expect(await endAndRead(world.app, stream)).toHaveLength(1)
+    const [notified] = await endAndRead(world.app, streams[0])
+    expect(await readStream(streams[1])).toEqual([notified])
+    await paidDeposit(world, as)
+    await world.ok(notificationsReceived, { up_to: notified?.id ?? '' }, { as })
     await send()
-    expect([open.received().length, closed.received().length]).toEqual([0, 1])
+    expect([open.received().length, closed.received().length, lost.received().length]).toEqual([1, 2, 2])
   })
 
   it('TELL-2 TELL-8 is what happens in the quiet hours, then or later', async () => {

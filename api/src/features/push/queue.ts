@@ -78,16 +78,11 @@ export async function endDevice(db: Database, { deviceId, endpoint }: DuePush): 
   await db.deleteFrom('push_device').where('id', '=', deviceId).where('endpoint', '=', endpoint).execute()
 }
 
-/** Nothing is pushed to devices that were told otherwise. */
-export async function forgetPushes(
-  db: Database,
-  reported: readonly { sessionId: number; notificationId: bigint }[],
-): Promise<void> {
+/** Ends what is to be pushed to the device of a session, up to the notification with this number. */
+export async function endReceived(db: Database, sessionId: number, number: bigint): Promise<void> {
   await sql`
-    delete from push p using push_device d,
-      unnest(${reported.map(({ sessionId }) => sessionId)}::int4[], ${reported.map(({ notificationId }) => notificationId)}::int8[])
-        as seen (session_id, notification_id)
-    where d.session_id = seen.session_id and p.device_id = d.id and p.notification_id = seen.notification_id`.execute(
+    delete from push p using push_device d, notification n
+    where d.session_id = ${sessionId} and p.device_id = d.id and n.id = p.notification_id and n.number <= ${number}`.execute(
     db,
   )
 }

@@ -1,4 +1,4 @@
-import { pushOff, pushOn, pushRenew } from '@app/contracts/wire'
+import { notificationsReceived, pushOff, pushOn, pushRenew } from '@app/contracts/wire'
 import type { FastifyInstance } from 'fastify'
 import { transaction } from '../../db/database'
 import { makeAddressLimit } from '../../wire/address-limit'
@@ -7,6 +7,7 @@ import { openRoute, route } from '../../wire/route'
 import { wireTexts } from '../../wire/wire-texts'
 import { settingsOf } from '../notifications/routes'
 import { addDevice, removeDevice, renewDevice } from './devices'
+import { endReceived } from './queue'
 import { isEndpoint, isPoint, type Subscription } from './subscription'
 import { notOffered, tooManyDevices } from './texts'
 
@@ -40,6 +41,11 @@ export function registerPush(app: FastifyInstance): void {
   route(app, pushOff, async ({ member }) => {
     await removeDevice(db, member.sessionId)
     return settingsOf(services, member)
+  })
+
+  route(app, notificationsReceived, async ({ member, request }) => {
+    await endReceived(db, member.sessionId, BigInt(request.up_to))
+    return null
   })
 
   openRoute(app, pushRenew, async ({ request, http }) => {

@@ -1,5 +1,6 @@
-import { notificationEvent } from '@app/contracts'
-import { currentSession, isStreamOpenAtom, store } from '@app/platform'
+import { notificationEvent, notificationsReceived } from '@app/contracts'
+import { currentSession, isStreamOpenAtom, request, store } from '@app/platform'
+import { isWanted as isPushWanted } from '../../push/subscription'
 import { openStream, type StreamEvent } from './stream'
 import { savePlace, placeOf } from './place'
 import { knownNotification, refreshFor, show } from './show'
@@ -54,12 +55,14 @@ export async function follow(signal: AbortSignal): Promise<void> {
     if (notification) refreshFor(notification)
   })
   await alone(signal, () =>
-    readContinuously(signal, ({ type, data }) => {
+    readContinuously(signal, ({ id, type, data }) => {
       const notification = type === notificationEvent ? knownNotification(data) : null
       if (!notification) return
       tabs.postMessage(data)
       refreshFor(notification)
       void show(notification)
+      // Without an answer it is pushed too, and the worker shows it only while nobody looks.
+      if (isPushWanted()) void request(notificationsReceived, { upTo: id }).catch(() => undefined)
     }),
   )
   tabs.close()

@@ -2,6 +2,7 @@ import {
   depositRecords,
   encodeWire,
   headers,
+  notificationsReceived,
   notificationStreamPath,
   playLimits,
   systemConfig,
@@ -67,7 +68,9 @@ beforeEach(() => {
   server.answer(noticeList, [make.notice()])
   server.answer(lotteryHot, [])
   server.answer(systemConfig, make.systemConfig())
+  server.answer(notificationsReceived, null)
 })
+afterEach(() => localStorage.clear())
 
 async function open(path: string, notifications: 0 | 1 = 1) {
   server.answer(userInfo, make.user({ notifications }))
@@ -128,6 +131,17 @@ describe('a notification', () => {
     await waitFor(() => expect(posted).toEqual([reported]))
     listen?.({ data: posted[0] })
     await waitFor(() => expect(server.requests(userInfo)).toHaveLength(before + 2))
+  })
+
+  it('TELL-8 is reported as received by a device that it would also be pushed to', async () => {
+    const { screen, stream, waitFor } = await open('/Setting')
+    const { send } = await stream()
+    send(event('deposit_arrived'))
+    await screen.findByText('A deposit has arrived.')
+    localStorage.setItem('push', '42')
+    send(event('withdrawal_paid'))
+    const fields = { up_to: String(number) }
+    await waitFor(() => expect(server.requests(notificationsReceived)).toEqual([expect.objectContaining({ fields })]))
   })
 
   it('TELL-2 TELL-6 is not shown in quiet hours, unknown, or damaged', async () => {

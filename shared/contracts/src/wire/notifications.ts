@@ -92,6 +92,18 @@ export const pushRenew = defineCall({
   response: emptySchema,
 })
 
+/** (ours) The open app of this session's device has these, so they are not pushed to it. */
+export const notificationsReceived = defineCall({
+  method: 'POST',
+  path: 'notification_received',
+  access: 'member',
+  request: v.object({
+    /** The ID of the last one. */
+    up_to: v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'must be the ID of a notification')),
+  }),
+  response: emptySchema,
+})
+
 /** (ours) The member's notifications as server-sent events, to callers with a session. */
 export const notificationStreamPath = 'notification_stream'
 /** The type of the stream's events. Their ID is a number that grows. */
