@@ -1,5 +1,4 @@
-import { lotteryInfo, placeOrder } from '@app/contracts/wire'
-import { callApi } from '../fixtures/api'
+import { placeBet } from '../fixtures/bet'
 import { pressByKey, typeByKey } from '../fixtures/keyboard'
 import { scrollsSideways } from '../fixtures/looks'
 import { newcomer } from '../fixtures/member'
@@ -243,9 +242,7 @@ test('FRAME-17 WALLET-8 text at twice the size does not cut off the amounts in t
   walletOf,
 }) => {
   await walletOf(trialMember).fill('3000')
-  const { id: lid, now_expect: period } = await callApi(app.url, lotteryInfo, { key: 'k3' }, trialMember)
-  const bet = { item: 'bi,do', money: '1234', lid, mid: Number(trialMember.token), expect: period }
-  await callApi(app.url, placeOrder, bet, trialMember)
+  await placeBet(app.url, trialMember, { key: 'k3', item: 'bi,do', money: '1234' })
   await page.setViewportSize({ width: 320, height: 640 })
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => document.documentElement.style.setProperty('font-size', '200%'))

@@ -1,5 +1,6 @@
-import { fairnessRound, lotteryInfo, luckDraw, placeOrder, playLimits, recharge } from '@app/contracts/wire'
+import { fairnessRound, luckDraw, playLimits, recharge } from '@app/contracts/wire'
 import { callApi } from '../fixtures/api'
+import { placeBet } from '../fixtures/bet'
 import { smallTargets } from '../fixtures/looks'
 import { type Account, expect, type Page, test } from '../fixtures/test'
 
@@ -13,11 +14,7 @@ async function setLimit(page: Page, title: string, amount: string): Promise<void
   await expect(sheet).toBeHidden()
 }
 
-/** A bet sent directly to the API, like any client. */
-async function bet(appUrl: string, member: Account, money: string): Promise<unknown> {
-  const { id: lid, now_expect: period } = await callApi(appUrl, lotteryInfo, { key: 'k3' }, member)
-  return callApi(appUrl, placeOrder, { item: 'bi', money, lid, mid: Number(member.token), expect: period }, member)
-}
+const bet = (appUrl: string, member: Account, money: string) => placeBet(appUrl, member, { key: 'k3', money })
 
 test.describe('limits and breaks', () => {
   test('HONEST-3 HONEST-5 FRAME-3 a limit applies at once, is shown in the game, and can be raised a day later; a break stops bets and deposits, not the wallet', async ({

@@ -1,7 +1,8 @@
 import { type Language, languages } from '@app/contracts'
-import { lotteryHot, lotteryInfo, placeOrder, withdraw } from '@app/contracts/wire'
+import { lotteryHot, withdraw } from '@app/contracts/wire'
 import { currencyLabel } from '@app/money'
 import { callApi } from '../fixtures/api'
+import { placeBet } from '../fixtures/bet'
 import { isSettled } from '../fixtures/looks'
 import { makeReadyToWithdraw, registerMember, rememberIn } from '../fixtures/member'
 import { finishedScreens } from '../fixtures/routes'
@@ -42,11 +43,7 @@ async function moveMoney(appUrl: string, member: Account): Promise<void> {
   const games = await callApi(appUrl, lotteryHot, {})
   const game = games.toSorted((one, other) => other.period_seconds - one.period_seconds)[0]
   if (!game) throw new Error('the demonstration has no game')
-  await expect(async () => {
-    const { now_expect: period } = await callApi(appUrl, lotteryInfo, { key: game.key }, member)
-    const bet = { item: 'bi', money: '5', lid: game.id, mid: Number(member.token), expect: period }
-    await callApi(appUrl, placeOrder, bet, member)
-  }).toPass()
+  await placeBet(appUrl, member, { key: game.key, money: '5' })
 }
 
 async function labelsOn(page: Page): Promise<string[]> {

@@ -1,16 +1,8 @@
 import { languages } from '@app/contracts'
-import {
-  defaultPayWay,
-  gameOrders,
-  lotteryInfo,
-  lotteryList,
-  moneyLog,
-  placeOrder,
-  recharge,
-  withdraw,
-} from '@app/contracts/wire'
+import { defaultPayWay, gameOrders, lotteryInfo, moneyLog, recharge, withdraw } from '@app/contracts/wire'
 import { formatDecimal, parseWire } from '@app/money'
 import { callApi } from '../fixtures/api'
+import { placeBet } from '../fixtures/bet'
 import { scrollsSideways } from '../fixtures/looks'
 import { makeReadyToWithdraw } from '../fixtures/member'
 import { type Account, type App, expect, type Page, test } from '../fixtures/test'
@@ -24,20 +16,12 @@ const row = (page: Page, title: string) => rows(page).filter({ hasText: new RegE
 const dirhams = (minor: bigint) => new RegExp(`AED\\s${formatDecimal(minor)}`)
 const ordersOf = (page: Page, game: string) => rows(page).filter({ has: page.getByText(game, { exact: true }) })
 
-/** A bet with one pick, sent directly to the API. */
-async function placeBet(key: 'k1' | 'k10', appUrl: string, member: Account): Promise<void> {
-  const game = (await callApi(appUrl, lotteryList, {})).find((one) => one.key === key)
-  const { now_expect: period } = await callApi(appUrl, lotteryInfo, { key }, member)
-  const order = { item: 'bi', money: stake, lid: game?.id ?? 0, mid: Number(member.token), expect: period }
-  await callApi(appUrl, placeOrder, order, member)
-}
-
 /** Many bets on short draws that settle while the journey waits, and one on a draw that stays open for minutes. */
 async function placeBets(appUrl: string, member: Account): Promise<void> {
-  for (let placed = 0; placed < bets; placed++) await placeBet('k1', appUrl, member)
+  for (let placed = 0; placed < bets; placed++) await placeBet(appUrl, member, { key: 'k1', money: stake })
   const secondsLeft = async () => (await callApi(appUrl, lotteryInfo, { key: 'k10' }, member)).second
   await expect.poll(secondsLeft, { timeout: 600_000, intervals: [1000] }).toBeGreaterThan(120)
-  await placeBet('k10', appUrl, member)
+  await placeBet(appUrl, member, { key: 'k10', money: stake })
 }
 
 test('MINE-2 MINE-6 WALLET-7 WALLET-8 WALLET-9 WALLET-10 REFRESH-1 the records of a new member say that they are empty, and show a deposit after a refresh', async ({
