@@ -82,7 +82,8 @@ async function load<Tables>(shell: string, migrate: (db: Kysely<Tables>) => Prom
 async function migratedImage<Tables>(path: string, migrate: (db: Kysely<Tables>) => Promise<unknown>): Promise<Blob> {
   const stored = await readFile(path).catch(() => undefined)
   if (stored) return new Blob([stored])
-  const pglite = await PGlite.create({ parsers: pgliteParsers })
+  // a segment of the log has 16 MB otherwise, more than all tables
+  const pglite = await PGlite.create({ parsers: pgliteParsers, initDbStartParams: ['--wal-segsize=1'] })
   const db = new Kysely<Tables>({ dialect: new PGliteDialect(pglite) })
   await migrate(db)
   await makeSmall(db)

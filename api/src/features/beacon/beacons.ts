@@ -40,12 +40,12 @@ type Stored = { signature: Promise<string | null>; missedAt: number | null }
 /** `query` replaces the network in tests. */
 export function makeBeacons(config: Config, clock: Time, log: FastifyBaseLogger, query?: FetchText): Beacons {
   const own = ownBeacon(config.keys.beacon, clock)
-  const named = (async () => {
-    return {
-      own: { hash: await chainHashOf(own.chain), chain: own.chain },
-      quicknet: { hash: quicknetHash, chain: quicknet },
-    }
-  })()
+  const nameAll = async () => {
+    const chain = own.chain()
+    return { own: { hash: await chainHashOf(chain), chain }, quicknet: { hash: quicknetHash, chain: quicknet } }
+  }
+  let all: ReturnType<typeof nameAll> | null = null
+  const named = () => (all ??= nameAll())
   const signatureOf = makeRelays({ relays: config.beaconRelays, clock, log, fetchText: query })
   const stored = new Map<number, Stored>()
 
@@ -65,10 +65,10 @@ export function makeBeacons(config: Config, clock: Time, log: FastifyBaseLogger,
 
   return {
     own,
-    nameOfOwn: async () => (await named).own.hash,
-    current: async () => (await named)[config.beacon],
+    nameOfOwn: async () => (await named()).own.hash,
+    current: async () => (await named())[config.beacon],
     async signature(hash, round, options = {}) {
-      const chains = await named
+      const chains = await named()
       if (hash === chains.own.hash) return own.signature(round)
       return hash === chains.quicknet.hash ? fromRelays(chains.quicknet, round, options) : null
     },

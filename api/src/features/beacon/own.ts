@@ -14,18 +14,23 @@ const capacity = 1000
  * nothing to somebody who does not trust the house. It signs no round before its time.
  */
 export function ownBeacon(seed: Uint8Array, clock: Time) {
-  const { publicKey, sign } = beaconKey(seed)
-  const groupHash = createHash('sha256').update(`own beacon|${publicKey}`).digest('hex')
-  const chain: BeaconChain = { publicKey, period: 1, genesis, groupHash, name: 'own' }
+  let made: ReturnType<typeof beaconKey> | null = null
+  const key = () => (made ??= beaconKey(seed))
+  const schedule = { period: 1, genesis }
   const signed = new Map<number, Promise<string>>()
   return {
-    chain,
+    /** Computing its key takes longer than all else at a start. */
+    chain(): BeaconChain {
+      const { publicKey } = key()
+      const groupHash = createHash('sha256').update(`own beacon|${publicKey}`).digest('hex')
+      return { publicKey, ...schedule, groupHash, name: 'own' }
+    },
     /** The number of the newest round. */
     latest: () => Math.floor(clock.now() / 1000 - genesis) + 1,
     /** null: its time has not come. */
     async signature(round: number): Promise<string | null> {
-      if (clock.now() < roundTime(chain, round)) return null
-      const known = signed.get(round) ?? sign(round)
+      if (clock.now() < roundTime(schedule, round)) return null
+      const known = signed.get(round) ?? key().sign(round)
       signed.set(round, known)
       for (const old of signed.keys()) if (signed.size > capacity) signed.delete(old)
       return known

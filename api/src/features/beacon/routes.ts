@@ -19,7 +19,7 @@ export function registerBeacon(app: FastifyInstance): void {
   app.get<{ Params: { hash: string } }>(`${ownBeaconPath}/:hash/info`, async ({ params }, reply) => {
     const hash = await nameOfOwn()
     if (params.hash !== hash) return unknown(reply)
-    const { publicKey, period, genesis, groupHash, name } = own.chain
+    const { publicKey, period, genesis, groupHash, name } = own.chain()
     return {
       public_key: publicKey,
       period,
