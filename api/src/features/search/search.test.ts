@@ -125,7 +125,7 @@ describe('finding videos, hosts and rooms', () => {
       .execute()
     await addVideo('Bread', classId)
     for (const title of ['Kitschen', 'Kitchens', 'My kitchen']) await addVideo(title, others)
-    expect((await find('kitchen')).videos).toEqual(['My kitchen', 'Kitchens', 'One pot, part 1', 'Bread', 'Kitschen'])
+    expect((await find('kitchen')).videos).toEqual(['My kitchen', 'Kitchens', 'Bread', 'One pot, part 1', 'Kitschen'])
     expect((await find('kitschen')).videos[0]).toBe('Kitschen')
   })
 

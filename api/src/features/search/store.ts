@@ -1,34 +1,118 @@
-import type { Database } from '../../db/database'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../db/database'
 import type {} from '../hosts/tables'
 import type {} from '../videos/tables'
+import type { Entry } from './entry'
+import { storedPieces } from './near'
+import type {} from './tables'
 
-declare module '../../db/tables' {
-  interface Tables {
-    search_revision: { only_row: boolean; revision: string }
-  }
-}
+const maxPerKind = 20
 
-/** Changes with anything that can be searched. */
-export async function readRevision(db: Database): Promise<string> {
-  const { revision } = await db.selectFrom('search_revision').select('revision').executeTakeFirstOrThrow()
-  return revision
-}
-
-export const videoTexts = (db: Database) =>
+export const videoTexts = (db: Database, ids: readonly number[]) =>
   db
     .selectFrom('video')
     .innerJoin('video_class', 'video_class.id', 'video.class_id')
     .select(['video.id', 'video.name', 'video_class.name as class_name'])
     .where('video.state', '=', 'published')
-    .orderBy('video.id')
+    .where(sql<boolean>`video.id = any(${ids})`)
     .execute()
 
-export const hostTexts = (db: Database) =>
+export const hostTexts = (db: Database, ids: readonly number[]) =>
   db
     .selectFrom('host')
     .innerJoin('place as city', 'city.id', 'host.city_id')
     .leftJoin('place as province', 'province.id', 'city.province_id')
-    .select(['host.id', 'host.name', 'host.title', 'host.services', 'host.live_channel'])
+    .select(['host.id', 'host.name', 'host.title', 'host.services'])
     .select(['city.name as city_name', 'province.name as province_name'])
-    .orderBy('host.id')
+    .where(sql<boolean>`host.id = any(${ids})`)
     .execute()
+
+/** The words at these pieces. */
+export async function wordsAt(db: Database, pieces: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select distinct word from search_word where piece = any(${pieces}::text[])`.execute(db)
+  return rows.map(({ word }) => word)
+}
+
+type Wanted = { kind: 'videos' | 'hosts' | 'rooms'; tiers: readonly string[] }
+
+/** Of each kind what meets its tiers (search_entries), the best first. */
+export async function entriesIn(
+  db: Database,
+  wanted: readonly Wanted[],
+): Promise<Pick<Wanted & { id: number }, 'kind' | 'id'>[]> {
+  const ofKind = wanted.map(
+    ({ kind, tiers }) => sql`
+      select ${sql.lit(kind)} as kind, f.id, f.place
+      from search_entries(${sql.lit(kind)}, ${tiers}::text[]::tsquery[], ${sql.lit(maxPerKind)}) with ordinality f (id, place)`,
+  )
+  const { rows } = await sql<{ kind: Wanted['kind']; id: number }>`
+    select kind, id from (${sql.join(ofKind, sql` union all `)}) found order by kind, place`.execute(db)
+  return rows
+}
+
+/** Whether there are changes that are not written yet, and among them entries that cannot be found at all. */
+export async function changesWaiting(db: Database): Promise<{ any: boolean; first: boolean }> {
+  const { rows } = await sql<{ any: boolean; first: boolean }>`
+    select exists (select 1 from (select id from search_change order by id desc limit 1) newest) as any,
+      exists (select 1 from search_change where is_first) as first`.execute(db)
+  return rows[0] ?? { any: false, first: false }
+}
+
+/** One transaction at a time writes entries, of what is committed: false if it is another one. */
+export async function claimWriting(tx: Transaction): Promise<boolean> {
+  const { rows } = await sql<{ claimed: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('search_entry')) as claimed`.execute(tx)
+  return rows[0]?.claimed === true
+}
+
+/** Takes the newest changes. */
+export async function takeChanges(tx: Transaction, max: number) {
+  const { rows } = await sql<{ kind: Entry['kind']; entry_id: number }>`
+    delete from search_change where id = any(array(select id from search_change order by id desc limit ${max}))
+    returning kind, entry_id`.execute(tx)
+  return rows
+}
+
+const positions = { A: 1, B: 2, C: 3 } as const
+const vectorOf = ({ lexemes }: Entry) =>
+  [...lexemes]
+    .map(
+      ([lexeme, weights]) => `'${lexeme}':${[...weights].map((weight) => `${positions[weight]}${weight}`).join(',')}`,
+    )
+    .join(' ')
+
+export async function writeEntries(tx: Transaction, entries: readonly Entry[]): Promise<void> {
+  const rows = entries.map((entry) => ({
+    kind: entry.kind,
+    id: entry.id,
+    length: entry.length,
+    terms: vectorOf(entry),
+  }))
+  await sql`
+    insert into search_entry (kind, id, length, terms)
+    select kind, id, length, terms::tsvector
+    from json_to_recordset(${JSON.stringify(rows)}::json) e (kind text, id int4, length int4, terms text) order by kind, id
+    on conflict (kind, id) do update set length = excluded.length, terms = excluded.terms
+    where (search_entry.length, search_entry.terms) is distinct from (excluded.length, excluded.terms)`.execute(tx)
+}
+
+export const removeEntries = (tx: Transaction, kind: Entry['kind'], ids: readonly number[]) =>
+  sql`delete from search_entry where kind = ${kind} and id = any(${ids})`.execute(tx)
+
+/** The rooms of these hosts, after their own entries: a host who goes on or off air meanwhile waits for these. */
+export async function writeRooms(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await sql`
+    insert into search_entry (kind, id, length, terms)
+    select 'rooms', e.id, e.length, e.terms from search_entry e join host h on h.id = e.id
+    where e.kind = 'hosts' and e.id = any(${ids}) and h.live_channel is not null order by e.id
+    on conflict (kind, id) do update set length = excluded.length, terms = excluded.terms`.execute(tx)
+}
+
+export async function writeWords(tx: Transaction, lexemes: ReadonlySet<string>): Promise<void> {
+  const rows = [...lexemes].flatMap((word) => storedPieces(word).map((piece) => ({ piece, word })))
+  await sql`
+    insert into search_word (piece, word)
+    select piece, word from json_to_recordset(${JSON.stringify(rows)}::json) w (piece text, word text) order by 1, 2
+    on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,72 @@
+import leven from 'leven'
+import { isUnspaced } from './terms'
+
+/** How many letters of a term may be wrong: first few, and if nothing is found with them, more. */
+export type Leniency = 'few' | 'more'
+
+function maxWrong(letters: number, leniency: Leniency): number {
+  if (leniency === 'few') return letters > 7 ? 2 : letters > 3 ? 1 : 0
+  return letters > 3 ? 2 : letters > 2 ? 1 : 0
+}
+
+/** A word is found by what its thirds are and where. Two wrong letters leave one of them as it is. */
+const thirds = 3
+
+type Piece = { place: number; start: number; letters: number }
+function piecesOf(length: number): Piece[] {
+  const cuts = Array.from({ length: thirds + 1 }, (_, i) => Math.floor((i * length) / thirds))
+  return cuts.slice(1).flatMap((end, place) => {
+    const start = cuts[place] ?? 0
+    return end > start ? [{ place, start, letters: end - start }] : []
+  })
+}
+const keyOf = (prefix: string, length: number, place: number, letters: readonly string[]) =>
+  `${prefix}${length}.${place}.${letters.join('')}`
+
+/** Where a lexeme is stored, so that it is found by a mistyped term; nowhere, if it has one letter or no spaces. */
+export function storedPieces(lexeme: string): string[] {
+  const start = lexeme.lastIndexOf('/') + 1
+  const word = [...lexeme.slice(start)]
+  if (word.length < 2 || isUnspaced(lexeme.slice(start))) return []
+  return piecesOf(word.length).map(({ place, start: from, letters }) =>
+    keyOf(lexeme.slice(0, start), word.length, place, word.slice(from, from + letters)),
+  )
+}
+
+/**
+ * Where lexemes are stored that `term` could be. `prefixes`: of the lexemes. A third has moved by as many letters as were
+ * added before it, and what is left of the allowed ones makes up for the difference in length.
+ */
+export function soughtPieces(term: string, prefixes: readonly string[], leniency: Leniency): string[] {
+  const word = [...term]
+  const max = isUnspaced(term) ? 0 : maxWrong(word.length, leniency)
+  if (max === 0) return []
+  const keys = new Set<string>()
+  for (let length = Math.max(2, word.length - max); length <= word.length + max; length += 1) {
+    const longer = word.length - length
+    for (const { place, start, letters } of piecesOf(length)) {
+      const first = Math.max(0, start - Math.floor((max - longer) / 2))
+      const last = Math.min(word.length - letters, start + Math.floor((max + longer) / 2))
+      for (let from = first; from <= last; from += 1)
+        for (const prefix of prefixes) keys.add(keyOf(prefix, length, place, word.slice(from, from + letters)))
+    }
+  }
+  return [...keys]
+}
+
+/**
+ * Whether a word could be a mistyped `term`. Two changes make another word of a short one (soup, hour), except where two
+ * neighbours were swapped (slwo, slow).
+ */
+export function isNear(term: string, word: string, leniency: Leniency): boolean {
+  const max = isUnspaced(term) ? 0 : maxWrong([...term].length, leniency)
+  if (max === 0 || Math.abs(term.length - word.length) > max || leven(term, word) > max) return false
+  if (term.length > 5) return true
+  let start = 0
+  while (start < term.length && term[start] === word[start]) start += 1
+  let end = 0
+  while (end < Math.min(term.length, word.length) - start && term.at(-1 - end) === word.at(-1 - end)) end += 1
+  const a = term.slice(start, term.length - end)
+  const b = word.slice(start, word.length - end)
+  return (a.length <= 1 && b.length <= 1) || (a.length === 2 && b === `${a[1]}${a[0]}`)
+}
