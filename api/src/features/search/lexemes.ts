@@ -1,16 +1,16 @@
 import type { Language } from '@app/contracts'
 
+/** Where an entry has a term: in its title or name, in the title of a host's room, in what it is about. */
+export type Field = 'title' | 'room' | 'about'
+
+const letters: Readonly<Record<Field, string>> = { title: 't', room: 'r', about: 'a' }
+
 /** A longer term is searched by its beginning: no search is as long. */
 const maxLetters = 60
 
-/**
- * The lexeme of a term: the term itself if it is from the text as first written, else with its language before it, so
- * that no search for first letters meets it in another one.
- */
-export function lexemeOf(term: string, lang: Language = 'en_us'): string {
-  const cut = term.length > maxLetters ? [...term].slice(0, maxLetters).join('') : term
-  return lang === 'en_us' ? cut : `/${lang}/${cut}`
-}
+/** The languages that texts are searched in: as first written, and the member's. */
+export const searched = (lang: Language): Language[] => [...new Set<Language>(['en_us', lang])]
 
-/** The term of a lexeme. */
-export const termOf = (lexeme: string): string => lexeme.slice(lexeme.lastIndexOf('/') + 1)
+/** How a term is stored. No lexeme begins like one of another field or language. */
+export const lexemeOf = (field: Field, term: string, lang: Language): string =>
+  `${letters[field]}/${lang === 'en_us' ? '' : lang}/${[...term].slice(0, maxLetters).join('')}`

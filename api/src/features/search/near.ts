@@ -1,3 +1,4 @@
+import type { Language } from '@app/contracts'
 import leven from 'leven'
 import { isUnspaced } from './terms'
 
@@ -20,24 +21,23 @@ function piecesOf(length: number): Piece[] {
     return end > start ? [{ place, start, letters: end - start }] : []
   })
 }
-const keyOf = (prefix: string, length: number, place: number, letters: readonly string[]) =>
-  `${prefix}${length}.${place}.${letters.join('')}`
+const keyOf = (lang: Language, length: number, place: number, letters: readonly string[]) =>
+  `${lang}/${length}/${place}/${letters.join('')}`
 
-/** Where a lexeme is stored, so that it is found by a mistyped term; nowhere, if it has one letter or no spaces. */
-export function storedPieces(lexeme: string): string[] {
-  const start = lexeme.lastIndexOf('/') + 1
-  const word = [...lexeme.slice(start)]
-  if (word.length < 2 || isUnspaced(lexeme.slice(start))) return []
-  return piecesOf(word.length).map(({ place, start: from, letters }) =>
-    keyOf(lexeme.slice(0, start), word.length, place, word.slice(from, from + letters)),
+/** Where a word is stored, so that it is found by a mistyped term; nowhere, if it has one letter or no spaces. */
+export function storedPieces(term: string, lang: Language): string[] {
+  const word = [...term]
+  if (word.length < 2 || isUnspaced(term)) return []
+  return piecesOf(word.length).map(({ place, start, letters }) =>
+    keyOf(lang, word.length, place, word.slice(start, start + letters)),
   )
 }
 
 /**
- * Where lexemes are stored that `term` could be. `prefixes`: of the lexemes. A third has moved by as many letters as were
- * added before it, and what is left of the allowed ones makes up for the difference in length.
+ * Where words are stored that `term` could be. A third has moved by as many letters as were added before it, and what is
+ * left of the allowed ones makes up for the difference in length.
  */
-export function soughtPieces(term: string, prefixes: readonly string[], leniency: Leniency): string[] {
+export function soughtPieces(term: string, langs: readonly Language[], leniency: Leniency): string[] {
   const word = [...term]
   const max = isUnspaced(term) ? 0 : maxWrong(word.length, leniency)
   if (max === 0) return []
@@ -48,19 +48,18 @@ export function soughtPieces(term: string, prefixes: readonly string[], leniency
       const first = Math.max(0, start - Math.floor((max - longer) / 2))
       const last = Math.min(word.length - letters, start + Math.floor((max + longer) / 2))
       for (let from = first; from <= last; from += 1)
-        for (const prefix of prefixes) keys.add(keyOf(prefix, length, place, word.slice(from, from + letters)))
+        for (const lang of langs) keys.add(keyOf(lang, length, place, word.slice(from, from + letters)))
     }
   }
   return [...keys]
 }
 
-/**
- * Whether a word could be a mistyped `term`. Two changes make another word of a short one (soup, hour), except where two
- * neighbours were swapped (slwo, slow).
- */
-export function isNear(term: string, word: string, leniency: Leniency): boolean {
-  const max = isUnspaced(term) ? 0 : maxWrong([...term].length, leniency)
-  if (max === 0 || Math.abs(term.length - word.length) > max || leven(term, word) > max) return false
+/** Whether `word` has few enough other letters, swapped neighbours being two. */
+const isWithin = (max: number, term: string, word: string) =>
+  Math.abs(term.length - word.length) <= max && leven(term, word) <= max
+
+/** Two changes make another word of a short one (soup, hour), except where neighbours were swapped (slwo, slow). */
+function isLikely(term: string, word: string): boolean {
   if (term.length > 5) return true
   let start = 0
   while (start < term.length && term[start] === word[start]) start += 1
@@ -69,4 +68,14 @@ export function isNear(term: string, word: string, leniency: Leniency): boolean 
   const a = term.slice(start, term.length - end)
   const b = word.slice(start, word.length - end)
   return (a.length <= 1 && b.length <= 1) || (a.length === 2 && b === `${a[1]}${a[0]}`)
+}
+
+/** The words, of some, that `term` could be, at most `count`: those with the fewest wrong letters. */
+export function nearest(term: string, words: readonly string[], leniency: Leniency, count: number): string[] {
+  const max = isUnspaced(term) ? 0 : maxWrong([...term].length, leniency)
+  if (max === 0) return []
+  return words
+    .filter((word) => word !== term && isWithin(max, term, word) && isLikely(term, word))
+    .sort((one, other) => leven(term, one) - leven(term, other))
+    .slice(0, count)
 }

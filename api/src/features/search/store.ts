@@ -1,3 +1,4 @@
+import type { Language } from '@app/contracts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database'
 import type {} from '../hosts/tables'
@@ -5,6 +6,7 @@ import type {} from '../videos/tables'
 import type { Entry } from './entry'
 import { storedPieces } from './near'
 import type {} from './tables'
+import type { Kind } from './tiers'
 
 const maxPerKind = 20
 
@@ -34,19 +36,17 @@ export async function wordsAt(db: Database, pieces: readonly string[]): Promise<
   return rows.map(({ word }) => word)
 }
 
-type Wanted = { kind: 'videos' | 'hosts' | 'rooms'; tiers: readonly string[] }
+type Wanted = { kind: Kind; tiers: readonly string[] }
 
 /** Of each kind what meets its tiers (search_entries), the best first. */
-export async function entriesIn(
-  db: Database,
-  wanted: readonly Wanted[],
-): Promise<Pick<Wanted & { id: number }, 'kind' | 'id'>[]> {
+export async function entriesIn(db: Database, wanted: readonly Wanted[]): Promise<{ kind: Kind; id: number }[]> {
+  if (wanted.length === 0) return []
   const ofKind = wanted.map(
     ({ kind, tiers }) => sql`
       select ${sql.lit(kind)} as kind, f.id, f.place
       from search_entries(${sql.lit(kind)}, ${tiers}::text[]::tsquery[], ${sql.lit(maxPerKind)}) with ordinality f (id, place)`,
   )
-  const { rows } = await sql<{ kind: Wanted['kind']; id: number }>`
+  const { rows } = await sql<{ kind: Kind; id: number }>`
     select kind, id from (${sql.join(ofKind, sql` union all `)}) found order by kind, place`.execute(db)
   return rows
 }
@@ -74,20 +74,12 @@ export async function takeChanges(tx: Transaction, max: number) {
   return rows
 }
 
-const positions = { A: 1, B: 2, C: 3 } as const
-const vectorOf = ({ lexemes }: Entry) =>
-  [...lexemes]
-    .map(
-      ([lexeme, weights]) => `'${lexeme}':${[...weights].map((weight) => `${positions[weight]}${weight}`).join(',')}`,
-    )
-    .join(' ')
-
 export async function writeEntries(tx: Transaction, entries: readonly Entry[]): Promise<void> {
-  const rows = entries.map((entry) => ({
-    kind: entry.kind,
-    id: entry.id,
-    length: entry.length,
-    terms: vectorOf(entry),
+  const rows = entries.map(({ kind, id, length, lexemes }) => ({
+    kind,
+    id,
+    length,
+    terms: [...lexemes].map((lexeme) => `'${lexeme}'`).join(' '),
   }))
   await sql`
     insert into search_entry (kind, id, length, terms)
@@ -109,10 +101,13 @@ export async function writeRooms(tx: Transaction, ids: readonly number[]): Promi
     on conflict (kind, id) do update set length = excluded.length, terms = excluded.terms`.execute(tx)
 }
 
-export async function writeWords(tx: Transaction, lexemes: ReadonlySet<string>): Promise<void> {
-  const rows = [...lexemes].flatMap((word) => storedPieces(word).map((piece) => ({ piece, word })))
+export async function writeWords(tx: Transaction, lang: Language, words: ReadonlySet<string>): Promise<void> {
+  const rows = [...words].map((word) => ({ word, pieces: storedPieces(word, lang) }))
+  // most of them are there, in all their pieces
   await sql`
     insert into search_word (piece, word)
-    select piece, word from json_to_recordset(${JSON.stringify(rows)}::json) w (piece text, word text) order by 1, 2
+    select piece, word
+    from json_to_recordset(${JSON.stringify(rows)}::json) w (word text, pieces text[]) cross join unnest(pieces) piece
+    where not exists (select 1 from search_word s where s.piece = w.pieces[1] and s.word = w.word)
     on conflict do nothing`.execute(tx)
 }

@@ -1,3 +1,4 @@
+import { languages } from '@app/contracts'
 import { transaction, type Database } from '../../db/database'
 import { hostEntry, videoEntry } from './entry'
 import {
@@ -12,7 +13,7 @@ import {
 } from './store'
 
 /** Changes that are written at once. */
-const step = 100
+const step = 200
 
 /** Writes the newest changes, whoever made them. False: there are none, or another instance is writing. */
 export const writeNewest = (db: Database): Promise<boolean> =>
@@ -40,6 +41,7 @@ export const writeNewest = (db: Database): Promise<boolean> =>
       hostIds.filter((id) => !isThere('hosts', id)),
     )
     await writeRooms(tx, hostIds)
-    await writeWords(tx, new Set(entries.flatMap(({ lexemes }) => [...lexemes.keys()])))
+    for (const lang of languages)
+      await writeWords(tx, lang, new Set(entries.flatMap(({ words }) => [...(words.get(lang) ?? [])])))
     return true
   })
