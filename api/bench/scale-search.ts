@@ -12,7 +12,7 @@ import { type Cost, costsOf } from './database-time'
 import { machine, table, write } from './document'
 import { fillTitles, wordAt } from './fill-titles'
 
-const sizes = [1_000, 10_000]
+const sizes = [1_000, 10_000, 100_000]
 
 type Search = { title: string; q: string; lang?: Language }
 

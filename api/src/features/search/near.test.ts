@@ -22,7 +22,7 @@ describe('a mistyped word', () => {
     fc.assert(
       fc.property(mistyped, fc.constantFrom('few' as const, 'more' as const), ([meant, changes], leniency) => {
         const typed = changes.reduce((text, each) => (text === '' ? text : changed(text, each)), meant)
-        if (meant.length < 2 || nearest(typed, [meant], leniency, 1).length === 0) return
+        if (meant.length < 2 || nearest(typed, [{ word: meant }], leniency, 1).length === 0) return
         near += 1
         const stored = storedPieces(meant, 'de_de')
         expect(soughtPieces(typed, ['en_us', 'de_de'], leniency).some((piece) => stored.includes(piece))).toBe(true)
@@ -39,6 +39,7 @@ describe('a mistyped word', () => {
     ['silenzosa', ['silenziosa'], 'few'],
     ['厨房', [], 'more'],
   ] as const)('FIND-2 %s could be %j', (typed, meant, leniency) => {
-    expect(nearest(typed, ['kitchen', 'slow', 'hour', 'silenziosa', '厨'], leniency, 5)).toEqual(meant)
+    const words = ['kitchen', 'slow', 'hour', 'silenziosa', '厨'].map((each) => ({ word: each }))
+    expect(nearest(typed, words, leniency, 5).map((found) => found.word)).toEqual(meant)
   })
 })

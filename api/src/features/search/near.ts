@@ -70,12 +70,17 @@ function isLikely(term: string, word: string): boolean {
   return (a.length <= 1 && b.length <= 1) || (a.length === 2 && b === `${a[1]}${a[0]}`)
 }
 
-/** The words, of some, that `term` could be, at most `count`: those with the fewest wrong letters. */
-export function nearest(term: string, words: readonly string[], leniency: Leniency, count: number): string[] {
+/** Those of some words that `term` could be, at most `count`: the ones with the fewest wrong letters. */
+export function nearest<Of extends { word: string }>(
+  term: string,
+  words: readonly Of[],
+  leniency: Leniency,
+  count: number,
+): Of[] {
   const max = isUnspaced(term) ? 0 : maxWrong([...term].length, leniency)
   if (max === 0) return []
   return words
-    .filter((word) => word !== term && isWithin(max, term, word) && isLikely(term, word))
-    .sort((one, other) => leven(term, one) - leven(term, other))
+    .filter(({ word }) => word !== term && isWithin(max, term, word) && isLikely(term, word))
+    .sort((one, other) => leven(term, one.word) - leven(term, other.word))
     .slice(0, count)
 }

@@ -230,7 +230,9 @@ describe('finding videos, hosts and rooms', () => {
     for (const term of ['of', 'half', 'some', 'rare', 'none']) {
       const tiers = [`'t//${term}'`, any(term), `${any(term)} | ${any('rare')}`]
       const { rows: met } = await sql<{ id: number }>`
-        select id from search_entries('videos', ${tiers}::text[]::tsquery[], 20) id`.execute(db)
+        select id from search_entries('videos', ${tiers}::text[]::tsquery[], ${tiers.slice(-1)}::text[]::tsquery[], '{}', 20) id`.execute(
+        db,
+      )
       const { rows: best } = await sql<{ id: number }>`
         select e.id from search_entry e
         join lateral (select min(n) as tier from unnest(${tiers}::text[]::tsquery[]) with ordinality t (q, n)

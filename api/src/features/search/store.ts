@@ -1,12 +1,12 @@
 import type { Language } from '@app/contracts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database'
 import type {} from '../hosts/tables'
 import type {} from '../videos/tables'
 import type { Entry } from './entry'
 import { storedPieces } from './near'
 import type {} from './tables'
-import type { Kind } from './tiers'
+import type { Kind, Wanted, Word } from './tiers'
 
 const maxPerKind = 20
 
@@ -29,27 +29,50 @@ export const hostTexts = (db: Database, ids: readonly number[]) =>
     .where(sql<boolean>`host.id = any(${ids})`)
     .execute()
 
-/** The words at these pieces. */
-export async function wordsAt(db: Database, pieces: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select distinct word from search_word where piece = any(${pieces}::text[])`.execute(db)
-  return rows.map(({ word }) => word)
-}
-
-type Wanted = { kind: Kind; tiers: readonly string[] }
-
-/** Of each kind what meets its tiers (search_entries), the best first. */
-export async function entriesIn(db: Database, wanted: readonly Wanted[]): Promise<{ kind: Kind; id: number }[]> {
-  if (wanted.length === 0) return []
-  const ofKind = wanted.map(
-    ({ kind, tiers }) => sql`
-      select ${sql.lit(kind)} as kind, f.id, f.place
-      from search_entries(${sql.lit(kind)}, ${tiers}::text[]::tsquery[], ${sql.lit(maxPerKind)}) with ordinality f (id, place)`,
+/** The words at these pieces, of each language. */
+export async function wordsAt(db: Database, pieces: readonly string[]): Promise<Word[]> {
+  const { rows } = await sql<Word>`
+    select distinct word, split_part(piece, '/', 1) as lang from search_word where piece = any(${pieces}::text[])`.execute(
+    db,
   )
-  const { rows } = await sql<{ kind: Kind; id: number }>`
-    select kind, id from (${sql.join(ofKind, sql` union all `)}) found order by kind, place`.execute(db)
   return rows
 }
+
+type FoundEntry = { kind: Kind; id: number }
+
+async function inOrder(
+  db: Database,
+  ofKinds: readonly { kind: Kind; ids: RawBuilder<unknown> }[],
+): Promise<FoundEntry[]> {
+  const parts = ofKinds.map(
+    ({ kind, ids }) => sql`select ${sql.lit(kind)} as kind, f.id, f.place from ${ids} with ordinality f (id, place)`,
+  )
+  const { rows } = await sql<FoundEntry>`
+    select kind, id from (${sql.join(parts, sql` union all `)}) found order by kind, place`.execute(db)
+  return rows
+}
+
+const queries = (texts: readonly string[]) => sql`${texts}::text[]::tsquery[]`
+
+/** Of each kind what meets all terms (search_entries), the best first. */
+export const entriesOfAll = (db: Database, wanted: readonly Wanted[]) =>
+  inOrder(
+    db,
+    wanted.map(({ kind, tiers, terms, near }) => ({
+      kind,
+      ids: sql`search_entries(${sql.lit(kind)}, ${queries(tiers)}, ${queries(terms)}, ${queries(near)}, ${sql.lit(maxPerKind)})`,
+    })),
+  )
+
+/** Of each kind what meets more than half of the terms (search_most), the best first. */
+export const entriesOfMost = (db: Database, wanted: readonly Wanted[]) =>
+  inOrder(
+    db,
+    wanted.map(({ kind, near }) => ({
+      kind,
+      ids: sql`search_most(${sql.lit(kind)}, ${queries(near)}, ${sql.lit(maxPerKind)})`,
+    })),
+  )
 
 /** Whether there are changes that are not written yet, and among them entries that cannot be found at all. */
 export async function changesWaiting(db: Database): Promise<{ any: boolean; first: boolean }> {

@@ -2,9 +2,11 @@ import type { Language } from '@app/contracts'
 import { type Field, lexemeOf, searched } from './lexemes'
 import { isUnspaced } from './terms'
 
+export type Word = { word: string; lang: Language }
 /** What is searched: its terms, and of each the words that it could be a mistyped form of. */
-export type Search = { terms: readonly string[]; lang: Language; near: ReadonlyMap<string, readonly string[]> }
-export type Kind = 'videos' | 'hosts' | 'rooms'
+export type Search = { terms: readonly string[]; lang: Language; near: ReadonlyMap<string, readonly Word[]> }
+export const kinds = ['videos', 'hosts', 'rooms'] as const
+export type Kind = (typeof kinds)[number]
 
 const fields: Readonly<Record<Kind, { title: Field; all: readonly Field[] }>> = {
   videos: { title: 'title', all: ['title', 'about'] },
@@ -17,45 +19,40 @@ const and = (parts: readonly string[]) => parts.join(' & ')
 
 /** The conditions of tsquery for a term in some fields: the whole word, what it begins, and what it could be. */
 function conditions({ terms, lang, near }: Search) {
-  const quoted = (term: string, within: readonly Field[], mark = '') =>
-    within.flatMap((field) => searched(lang).map((each) => `'${lexemeOf(field, term, each)}'${mark}`))
+  const quoted = (term: string, within: readonly Field[], langs = searched(lang), mark = '') =>
+    within.flatMap((field) => langs.map((each) => `'${lexemeOf(field, term, each)}'${mark}`))
   const whole = (term: string, within: readonly Field[]) => or(quoted(term, within))
   // a lone letter begins too many words, unless it is the one being typed
   const begins = (term: string) => !isUnspaced(term) && (term.length > 1 || term === terms.at(-1))
   const begun = (term: string, within: readonly Field[]) =>
-    begins(term) ? or(quoted(term, within, ':*')) : whole(term, within)
+    begins(term) ? or(quoted(term, within, searched(lang), ':*')) : whole(term, within)
   const nearly = (term: string, within: readonly Field[]) =>
-    or([begun(term, within), ...(near.get(term) ?? []).flatMap((word) => quoted(word, within))])
+    or([begun(term, within), ...(near.get(term) ?? []).flatMap(({ word, lang: of }) => quoted(word, within, [of]))])
   return { whole, begun, nearly }
 }
 
-/** All terms: a title before what it is about, a whole word before its start, and an exact one before a typing error. */
-export function tiersOfAll(search: Search, kind: Kind): string[] {
+/** What meets every term, as tsquery. */
+export type Wanted = {
+  kind: Kind
+  /** From the strictest to the most lenient. */
+  tiers: readonly string[]
+  /** The most lenient, term by term. */
+  terms: readonly string[]
+  /** Those with what could be mistyped for them. */
+  near: readonly string[]
+}
+
+/** A title comes before what it is about, a whole word before its start, and an exact one before a typing error. */
+export function wantedOf(search: Search, kind: Kind): Wanted {
   const { whole, begun, nearly } = conditions(search)
   const { title, all } = fields[kind]
+  const terms = search.terms.map((term) => begun(term, all))
   const tiers = [
     and(search.terms.map((term) => whole(term, [title]))),
     and(search.terms.map((term) => begun(term, [title]))),
     and(search.terms.map((term) => whole(term, all))),
-    and(search.terms.map((term) => begun(term, all))),
-    and(search.terms.map((term) => nearly(term, all))),
+    and(terms),
   ]
-  // terms that begin no words, or of which no other is near
-  return [...new Set(tiers)]
-}
-
-/** `count` of the conditions. */
-function someOf(count: number, parts: readonly string[]): string {
-  if (count === parts.length) return and(parts)
-  const [first = '', ...rest] = parts
-  if (count === 1) return or(parts)
-  return `((${first} & ${someOf(count - 1, rest)}) | ${someOf(count, rest)})`
-}
-
-/** Not every term, but more than half of them: as many as possible. */
-export function tiersOfMost(search: Search, kind: Kind): string[] {
-  const { nearly } = conditions(search)
-  const parts = search.terms.map((term) => nearly(term, fields[kind].all))
-  const most = Math.floor(parts.length / 2) + 1
-  return Array.from({ length: Math.max(0, parts.length - most) }, (_, i) => someOf(parts.length - 1 - i, parts))
+  // the same, if no term begins a word
+  return { kind, tiers: [...new Set(tiers)], terms, near: search.terms.map((term) => nearly(term, all)) }
 }

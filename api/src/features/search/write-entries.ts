@@ -13,7 +13,7 @@ import {
 } from './store'
 
 /** Changes that are written at once. */
-const step = 200
+const step = 100
 
 /** Writes the newest changes, whoever made them. False: there are none, or another instance is writing. */
 export const writeNewest = (db: Database): Promise<boolean> =>
