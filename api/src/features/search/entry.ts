@@ -1,7 +1,6 @@
 import { type Language, languages } from '@app/contracts'
 import { inLanguage, type Localised } from '../site/localised'
 import { type Field, lexemeOf } from './lexemes'
-import type { hostTexts, videoTexts } from './store'
 import { termsIn } from './terms'
 
 export type Entry = {
@@ -12,6 +11,16 @@ export type Entry = {
   lexemes: ReadonlySet<string>
   /** The terms of each language that are not those of the texts as first written. */
   words: ReadonlyMap<Language, ReadonlySet<string>>
+}
+
+export type VideoTexts = { id: number; name: Localised; class_name: Localised }
+export type HostTexts = {
+  id: number
+  name: string
+  title: Localised
+  services: readonly Localised[]
+  city_name: Localised
+  province_name: Localised | null
 }
 
 type Texts = readonly (readonly [Field, Localised])[]
@@ -35,7 +44,7 @@ function termsOf(texts: Texts): Pick<Entry, 'lexemes' | 'words'> {
 
 const lengthOf = (title: Localised) => termsIn(inLanguage(title, 'en_us')).length
 
-export const videoEntry = ({ id, name, class_name: about }: Awaited<ReturnType<typeof videoTexts>>[number]): Entry => ({
+export const videoEntry = ({ id, name, class_name: about }: VideoTexts): Entry => ({
   kind: 'videos',
   id,
   length: lengthOf(name),
@@ -46,7 +55,7 @@ export const videoEntry = ({ id, name, class_name: about }: Awaited<ReturnType<t
 })
 
 /** Also the entry of the host's room. */
-export function hostEntry(host: Awaited<ReturnType<typeof hostTexts>>[number]): Entry {
+export function hostEntry(host: HostTexts): Entry {
   const { id, name, title, services, city_name, province_name } = host
   const about = [city_name, province_name ?? '', ...services].map((text) => ['about', text] as const)
   const texts: Texts = [['title', name], ['room', title], ...about]

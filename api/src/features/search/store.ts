@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database'
 import type {} from '../hosts/tables'
 import type {} from '../videos/tables'
-import type { Entry } from './entry'
+import type { Entry, HostTexts, VideoTexts } from './entry'
 import { storedPieces } from './near'
 import type {} from './tables'
 import type { Kind, Wanted, Word } from './tiers'
 
 const maxPerKind = 20
 
-export const videoTexts = (db: Database, ids: readonly number[]) =>
+export const videoTexts = (db: Database, ids: readonly number[]): Promise<VideoTexts[]> =>
   db
     .selectFrom('video')
     .innerJoin('video_class', 'video_class.id', 'video.class_id')
@@ -19,7 +19,7 @@ export const videoTexts = (db: Database, ids: readonly number[]) =>
     .where(sql<boolean>`video.id = any(${ids})`)
     .execute()
 
-export const hostTexts = (db: Database, ids: readonly number[]) =>
+export const hostTexts = (db: Database, ids: readonly number[]): Promise<HostTexts[]> =>
   db
     .selectFrom('host')
     .innerJoin('place as city', 'city.id', 'host.city_id')
