@@ -9,6 +9,7 @@ import { notificationJobs } from './features/notifications/jobs'
 import { ordersJobs } from './features/orders/jobs'
 import { pushJobs } from './features/push/jobs'
 import { pruneEvents, tidyEvents } from './features/release-events/prune'
+import { searchJobs } from './features/search/jobs'
 import { forgetOldSessions } from './features/session/forget'
 import { forgetOldPlaces } from './features/session/known-places'
 import { forgetOldGuesses } from './features/session/slow-down'
@@ -51,6 +52,7 @@ export const jobs: readonly Job[] = [
   ...lotteryJobs,
   ...notificationJobs,
   ...ordersJobs,
+  ...searchJobs,
   ...videoJobs,
   ...wheelJobs,
   ...pushJobs,

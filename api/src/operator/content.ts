@@ -17,6 +17,7 @@ import { inFile, readSeed, SeedError } from '../seed/read'
 import { seedBanners } from '../seed/site'
 import { seedVideos, type Probed } from '../seed/videos'
 import type { Services } from '../services'
+import { searchTables } from './live'
 import { changeNotice, saveInvite } from './store'
 import { Refused, UsageError, wordsOf, type Verb, type Work } from './verb'
 
@@ -146,13 +147,13 @@ export const contentVerbs = {
   places: {
     usage: '<file.json>',
     about: `${adds}: provinces and cities.`,
-    touches: ['place', 'search_revision'],
+    touches: ['place', 'search_revision', 'search_change'],
     run: kinds.places.fromFile,
   },
   hosts: {
     usage: '<file.json>',
     about: `${adds}: hosts and channels.`,
-    touches: ['host', 'live_channel', 'on_air_notice', 'search_revision', 'list_part'],
+    touches: ['host', 'live_channel', 'on_air_notice', 'search_revision', 'list_part', ...searchTables],
     run: kinds.hosts.fromFile,
   },
   'next-live': {
@@ -164,7 +165,7 @@ export const contentVerbs = {
   videos: {
     usage: '<file.json>',
     about: `${adds}: videos.`,
-    touches: ['video', 'video_class', 'search_revision', 'list_part'],
+    touches: ['video', 'video_class', 'search_revision', 'list_part', 'search_change'],
     run: kinds.videos.fromFile,
   },
   notices: { usage: '<file.json>', about: `${adds} by id: notices.`, touches: ['notice'], run: kinds.notices.fromFile },

@@ -4,7 +4,9 @@ import { endBroadcast, hashKey, openBroadcast, replaceKey } from '../features/li
 import { makeStreamChannel, streamChannels } from '../features/live/store'
 import { Refused, UsageError, wordsOf, type Verb, type Work } from './verb'
 
-const tables = ['live_channel', 'live_broadcast', 'host', 'on_air_notice', 'search_revision']
+/** What the database writes when hosts go on or off air. */
+export const searchTables = ['search_change', 'search_entry', 'search_rooms']
+const tables = ['live_channel', 'live_broadcast', 'host', 'on_air_notice', 'search_revision', ...searchTables]
 
 type Place = Pick<Work, 'tx' | 'services'>
 

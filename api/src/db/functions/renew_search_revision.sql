@@ -1,4 +1,4 @@
--- A value that changes, in the same transaction, with anything that can be searched.
+-- For instances of the version that had its index in memory: a value that changes, in the same transaction, with anything that can be searched.
 create or replace function renew_search_revision() returns trigger language plpgsql as $$
 begin
   update search_revision set revision = gen_random_uuid();

@@ -50,6 +50,7 @@ import { shownVideos } from './125-shown-videos'
 import { officeLists } from './127-office-lists'
 import { listParts } from './130-list-parts'
 import { movementSums } from './132-movement-sums'
+import { searchEntries } from './133-search-entries'
 
 /** Every migration by name, forward only, run in the order of names. They make tables; functions are in ../functions. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '127-office-lists': officeLists,
   '130-list-parts': listParts,
   '132-movement-sums': movementSums,
+  '133-search-entries': searchEntries,
 }

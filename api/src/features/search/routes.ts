@@ -8,8 +8,10 @@ import { toHost } from '../hosts/profile'
 import { hostsOf } from '../hosts/store'
 import { toCard } from '../videos/card'
 import { videosOf } from '../videos/store'
-import { makeCatalogue } from './catalogue'
-import { tooManySearches } from './texts'
+import { find } from './find'
+import { changesWaiting } from './store'
+import { beingPrepared, tooManySearches } from './texts'
+import { writeNewest } from './write-entries'
 
 /** Of a member, or of an address without one, in five minutes: one a second. */
 const maxSearches = 300
@@ -19,13 +21,15 @@ const inOrder = <Row extends { id: number }>(ids: readonly number[], rows: reado
   ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 
 export function registerSearch(app: FastifyInstance): void {
-  const find = makeCatalogue(app.services.db)
   const limit = makeAddressLimit(maxSearches)
 
   openRoute(app, search, async ({ request, member, services: { db, clock }, lang, http }) => {
     const caller = member ? `member ${member.id}` : clientAddress(http)
     if (!limit.allows(caller, clock.now())) throw new DomainError('tooMany', tooManySearches)
-    const found = await find(request.q, lang)
+    const waiting = await changesWaiting(db)
+    if (waiting.first) throw new DomainError('unavailable', beingPrepared)
+    if (waiting.any) await writeNewest(db)
+    const found = await find(db, request.q, lang)
     // as the lists show them now
     const [videos, people] = await Promise.all([
       videosOf(db, found.videos),

@@ -2,8 +2,11 @@ import { codes, type Language } from '@app/contracts'
 import { hostList, search, videoClasses, videoList } from '@app/contracts/wire'
 import { makeChannel, makeHosts, makeVideos } from '../../../test/catalogue'
 import { makeStandingApp, makeTestApp, type TestWorld } from '../../../test/app'
+import { sql } from 'kysely'
 import { seedDemo } from '../../seed/demo'
 import { stored, type Localised } from '../site/localised'
+import { find as findNow } from './find'
+import { searchJobs } from './jobs'
 
 const world = makeTestApp()
 
@@ -125,7 +128,7 @@ describe('finding videos, hosts and rooms', () => {
       .execute()
     await addVideo('Bread', classId)
     for (const title of ['Kitschen', 'Kitchens', 'My kitchen']) await addVideo(title, others)
-    expect((await find('kitchen')).videos).toEqual(['My kitchen', 'Kitchens', 'One pot, part 1', 'Bread', 'Kitschen'])
+    expect((await find('kitchen')).videos).toEqual(['My kitchen', 'Kitchens', 'Bread', 'One pot, part 1', 'Kitschen'])
     expect((await find('kitschen')).videos[0]).toBe('Kitschen')
   })
 
@@ -165,6 +168,78 @@ describe('finding videos, hosts and rooms', () => {
       .where('slug', '=', 'porto-province')
       .execute()
     expect((await find('porto')).hosts).toEqual([])
+  })
+
+  const runJob = () => searchJobs[0]?.run(world.services, new AbortController().signal)
+
+  it('FIND-9 finds what another release has written, once the job has run', async () => {
+    const { classId } = await makeVideos(world.services, 1)
+    await addVideo('Walnut', classId)
+    const found = async (q: string) => (await findNow(world.services.db, q, 'en_us')).videos.length
+    expect(await found('walnut')).toBe(0)
+    await runJob()
+    expect(await found('walnut')).toBe(1)
+    await world.services.db
+      .updateTable('video_class')
+      .set({ name: stored('Orchard') })
+      .execute()
+    await runJob()
+    expect([await found('orchard'), await found('kitchen')]).toEqual([2, 0])
+  })
+
+  it('FIND-10 says that it is being prepared until everything from before can be found', async () => {
+    const { videoIds } = await makeVideos(world.services, 250)
+    const { db } = world.services
+    await sql`update search_change set is_first = true where entry_id = ${videoIds[0]}`.execute(db)
+    expect(await world.refused(search, { q: 'pot' })).toEqual({
+      code: codes.unavailable,
+      msg: 'Search is being prepared. Please try again in a few minutes.',
+    })
+    await runJob()
+    expect((await find('pot')).videos).toHaveLength(20)
+  })
+
+  it('FIND-11 finds a room from the moment that it is on air, until it is off, and writes no terms anew for that', async () => {
+    const channel = await channelName()
+    await makeHosts(world.services, { porto: 1 })
+    expect((await find('kitchen')).rooms).toEqual([])
+    const { db } = world.services
+    const set = (live: string | null) => db.updateTable('host').set({ live_channel: live }).execute()
+    for (const _ of [1, 2]) {
+      await set(channel)
+      expect((await findNow(db, 'kitchen', 'en_us')).rooms).toHaveLength(1)
+      await set(null)
+      expect((await findNow(db, 'kitchen', 'en_us')).rooms).toEqual([])
+    }
+    expect(await db.selectFrom('search_change').selectAll().execute()).toEqual([])
+    await db
+      .updateTable('host')
+      .set({ live_channel: channel, title: stored('Bakery') })
+      .execute()
+    expect([(await find('bakery')).rooms, (await find('kitchen')).rooms]).toEqual([['Bakery'], []])
+  })
+
+  it('FIND-1 gives the same best ones, in the same order, whether few or many meet the search', async () => {
+    const { db } = world.services
+    await sql`
+      insert into search_entry (kind, id, length, terms)
+      select 'videos', n, 1 + n * 7 % 11, concat_ws(' ', 't//of', case when n % 3 = 0 then 't//half' else 'a//half' end,
+        case when n % 50 = 0 then 't//some' when n % 7 = 0 then 'a//some' end, case when n % 977 = 0 then 'a//rare' end)::tsvector
+      from generate_series(1, 3000) n`.execute(db)
+    const any = (term: string) => `('t//${term}' | 'a//${term}')`
+    for (const term of ['of', 'half', 'some', 'rare', 'none']) {
+      const tiers = [`'t//${term}'`, any(term), `${any(term)} | ${any('rare')}`]
+      const { rows: met } = await sql<{ id: number }>`
+        select id from search_entries('videos', ${tiers}::text[]::tsquery[], ${tiers.slice(-1)}::text[]::tsquery[], '{}', 20) id`.execute(
+        db,
+      )
+      const { rows: best } = await sql<{ id: number }>`
+        select e.id from search_entry e
+        join lateral (select min(n) as tier from unnest(${tiers}::text[]::tsquery[]) with ordinality t (q, n)
+          where e.terms @@ q) first on tier is not null
+        where kind = 'videos' order by tier, length, id limit 20`.execute(db)
+      expect([term, met]).toEqual([term, best])
+    }
   })
 
   it('FIND-3 gives 20 of each kind at most', async () => {

@@ -1,3 +1,3 @@
 import { textsOf } from '../../locales/texts'
 
-export const { tooManySearches } = textsOf('search')
+export const { beingPrepared, tooManySearches } = textsOf('search')
