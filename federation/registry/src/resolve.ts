@@ -23,6 +23,8 @@ export type AppRelease = {
   /** Hash of integrity.json beside the files, which lists the integrity of all of them. */
   integrity?: string
   routes: Route[]
+  /** Only of a host: blocks of data in pages that it reads, and older ones do not. */
+  reads?: readonly string[]
 }
 export type RemoteRelease = AppRelease & {
   uniqueName: string
@@ -135,7 +137,7 @@ function isInCanary({ percent, salt, cohorts }: Canary, { memberId, deviceId, co
 }
 
 function appRelease(
-  { id, version, base, entry, entryWith, chunks, files, integrity, manifest }: ReleaseRecord,
+  { id, version, base, entry, entryWith, chunks, files, integrity, manifest, reads }: ReleaseRecord,
   source: ReleaseSource,
 ): AppRelease {
   const guarded = Object.entries(files).filter(([name]) => /\.(js|css)$/.test(name))
@@ -150,6 +152,7 @@ function appRelease(
     files: Object.fromEntries(guarded.map(([name, { sri }]) => [name, sri])),
     ...(integrity ? { integrity } : {}),
     routes: manifest.routes,
+    ...(reads ? { reads } : {}),
   }
 }
 
