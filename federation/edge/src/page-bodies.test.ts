@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { compress, type ContentEncoding } from './content-encoding'
 import { makePageBodies } from './page-bodies'
-import { dataOf } from './testing'
+import { dataOf, setOf } from './testing'
 import { drawingHost, startDrawing } from './testing-drawings'
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof startDrawing>>['open']>>
@@ -88,6 +88,7 @@ describe('the ticket of a page', () => {
     )
     const found = pages.map(textOf).map((text) => {
       const { ticket } = dataOf<{ ticket?: string }>(text, 'page-context') ?? {}
+      expect(setOf(text)?.host).not.toHaveProperty('reads')
       // in one place, not in both
       expect((ticket === undefined) !== (ticketIn(text) === '')).toBe(true)
       expect(text).toMatch(/<\/body><\/html>$/)
