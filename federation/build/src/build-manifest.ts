@@ -63,7 +63,9 @@ export class BuildManifestPlugin {
       uniqueName: uniqueNameOf(this.app),
       placeholder: hashPlaceholder,
       entry: sort(entry),
-      ...(this.app.name === 'host' ? { boot: 'boot.js' } : { entryWith: entriesWith(compilation) }),
+      ...(this.app.name === 'host'
+        ? { boot: 'boot.js', reads: ['page-ticket'] }
+        : { entryWith: entriesWith(compilation) }),
       chunks,
       manifest: { ...manifest, routes },
       ...titles,

@@ -8,7 +8,7 @@ import { serveAppearance } from './appearance-preview'
 import { baseInfoSource, type FetchBaseInfo } from './base-info'
 import { plainStyle, styleOf } from './critical-css'
 import type { Clock } from './clock'
-import { acceptedEncodings, encode } from './content-encoding'
+import { acceptedEncodings, compress, encode } from './content-encoding'
 import type { EdgeConfig } from './config'
 import { connectionOptions, connectionLimit, patience, type Patience, serveWhateverExpected } from './connection'
 import { isCall, refuseCall } from './envelope'
@@ -20,13 +20,14 @@ import { serveManifests } from './manifests'
 import { mark } from './mark'
 import { mixCookie, withoutMix } from './mix-cookie'
 import { serveMixLinks } from './mix-links'
-import { pageHeaders, renderPage, renderUnavailable } from './page'
+import { endsWithTicket, pageHeaders, renderPage, renderUnavailable } from './page'
+import { makePageBodies } from './page-bodies'
 import { pageKeyReader } from './page-key'
 import { makePageTickets } from './page-tickets'
 import { serveReadiness, signedOf } from './readiness'
 import { serveRegistryFiles } from './registry-files'
 import { releaseSource, type Resolved } from './release-source'
-import { matchesEtag, etagOf } from './etag'
+import { etagOf, hashOf, matchesEtag } from './etag'
 import { releasedFiles } from './trust/released-file'
 import { stagingChannel, type StagedPage, stagingSource } from './staging'
 import { renderStagingBar } from './staging-bar'
@@ -59,6 +60,8 @@ export type Edge = {
   renderer?: Pick<Renderer, 'draw'> | null
   /** Draws previews of an appearance; without it, there are none. */
   previewer?: Pick<Renderer, 'draw'> | null
+  /** How pages are compressed. */
+  compressing?: typeof compress
   /** Unix milliseconds, for the tickets of pages. */
   now?: () => number
   /** Called about failures that no visitor notices, such as an unreadable registry. */
@@ -76,6 +79,7 @@ export async function buildEdge({
   icons,
   renderer = null,
   previewer = renderer,
+  compressing = compress,
   now = Date.now,
   onError = () => {},
   waits = patience,
@@ -104,6 +108,7 @@ export async function buildEdge({
   const tickets = pageKey && makePageTickets({ pageKey, apiUrl, clock, now, onError })
   const undrawn = pageKey && makeUndrawnScreens({ readKey: pageKeyReader(pageKey), apiUrl, clock, onError })
   app.addHook('onClose', () => Promise.all([tickets?.stop(), undrawn?.stop()]))
+  const bodyOf = makePageBodies(compressing)
   const drawingOf = renderer && drawingSource(renderer, clock, config.drawWaitMs ?? 300, undrawn?.add)
 
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
@@ -210,18 +215,20 @@ export async function buildEdge({
     })
     // A browser may cache a page but revalidates it each time. A page with a sign-on token is never cached.
     if (!staging && !query.has('sso')) headers['cache-control'] = 'private, no-cache'
+    const [shared, rest] = signer ? splitAtLast(draft, signer.mark) : [draft, '']
+    const hash = hashOf(shared)
     // a page in a browser's cache stays the same page, with the ticket that it was written with
-    const etag = etagOf(draft, headers)
+    const etag = etagOf([hash, signer?.mark, rest].join(' '), headers)
     void reply.headers({ etag, 'cache-control': headers['cache-control'], vary: 'accept-encoding' })
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     void reply.headers(headers)
     const isOpened = request.method === 'GET' && !isSaved
-    const html = signer
-      ? draft.replace(signer.mark, signer.ticket({ set: resolved.set, landing, address: request.ip, isOpened }))
-      : draft
+    const own = signer ? signer.ticket({ set: resolved.set, landing, address: request.ip, isOpened }) + rest : ''
     const [encoding] = acceptedEncodings(request.headers['accept-encoding'])
-    if (!encoding) return reply.send(html)
-    return reply.header('content-encoding', encoding).send(await encode(html, encoding))
+    if (!encoding) return reply.send(shared + own)
+    const isShared = !signer || endsWithTicket(resolved.set)
+    const body = isShared ? bodyOf({ shared, hash, own }, encoding) : encode(shared + own, encoding)
+    return reply.header('content-encoding', encoding).send(await body)
   })
   return app
 }
@@ -236,6 +243,12 @@ const fresh = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff'
 
 /** A browser that navigates accepts HTML; a missing picture or script must not become a page. */
 const acceptsPage = (accept = '*/*') => accept.includes('text/html') || accept.trim() === '*/*'
+
+/** What comes before the last of these marks, and what comes after it. */
+function splitAtLast(text: string, mark: string): [string, string] {
+  const at = text.lastIndexOf(mark)
+  return [text.slice(0, at), text.slice(at + mark.length)]
+}
 
 const decodePath = (path: string) => {
   try {

@@ -9,6 +9,9 @@ export function etagOf(html: string, headers: Readonly<Record<string, string>>):
   return `W/"${hash.digest('base64url')}"`
 }
 
+/** A name for a text. */
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
 /** Whether the browser already has exactly this page. */
 export const matchesEtag = (ifNoneMatch: string | undefined, tag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((input) => input.trim() === tag)

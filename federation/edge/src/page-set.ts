@@ -14,7 +14,7 @@ function slimHost(release: AppRelease): AppRelease {
     const hash = release.files[name]
     return hash ? [[name, hash] as const] : []
   })
-  const { files, ...rest } = slim(release)
+  const { files, reads: _reads, ...rest } = slim(release)
   return { ...rest, files: { ...files, ...Object.fromEntries(own) } }
 }
 

@@ -37,7 +37,7 @@ export type Page = {
   baseInfo: unknown
   appearance: Appearance
   hasWorker: boolean
-  /** Signs the page's release events. */
+  /** Signs the page's release events. It ends the page if the host reads it there. */
   ticket?: string | undefined
   /**
    * The page that the service worker caches: it contains all hashes that starting needs, since no list can be fetched
@@ -77,7 +77,7 @@ export function renderPage({
     early: landing ? callsOf(landing, query, screen !== null && visitor.memberId === undefined) : [],
     hasWorker,
     ...(drawing ? { isDrawn: true } : {}),
-    ...(ticket === undefined ? {} : { ticket }),
+    ...(ticket === undefined || endsWithTicket(set) ? {} : { ticket }),
   }
   const importMap = importMapOf(resolved)
   const entry = assetsOf(set.host, set.host.entry)
@@ -104,9 +104,20 @@ export function renderPage({
     `</head><body><div id="root">${screen ? drawnScreen(screen) : skeletonOf(landing?.route ?? null, appearance.tabs)}</div>${question}${bar}`,
     ...(screen ? [`<script type="application/json" id="drawn-data">${escapeJsonText(screen.data)}</script>`] : []),
     ...(boot ? [startNotice(visitor.lang, set.host)] : []),
-    `<noscript>${textsIn(visitor.lang)('noScript')}</noscript></body></html>`,
+    `<noscript>${textsIn(visitor.lang)('noScript')}</noscript>`,
+    ...(ticket !== undefined && endsWithTicket(set) ? [jsonScript(ticketBlock, ticket)] : []),
+    '</body></html>',
   ].join('\n')
 }
+
+const ticketBlock = 'page-ticket'
+
+/**
+ * Whether a page's ticket comes last, so that all before it is the same in many pages: if the host reads it there, and
+ * the last good one, which the page may start instead.
+ */
+export const endsWithTicket = ({ host }: Pick<ReleaseSet, 'host'>): boolean =>
+  [host, host.lastGood ?? host].every(({ reads = [] }) => reads.includes(ticketBlock))
 
 /** Stands until the app has rendered the same screen. */
 const drawnScreen = ({ html }: Drawing) => `<div class="sk-drawn">${html}</div>`

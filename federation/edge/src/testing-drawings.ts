@@ -1,19 +1,20 @@
+import type { FakeBuild } from '@app/registry/testing'
 import type { Drawing, Job } from '@app/renderer'
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { host, lottery, route, startEdge } from './testing'
+import { host as plainHost, lottery, route, startEdge } from './testing'
 
 const file = (name: string) => ({ js: [name], css: [] })
 const routes = [
-  ...(host.manifest?.routes ?? []),
+  ...(plainHost.manifest?.routes ?? []),
   route('/List', 'list', { skeleton: 'grid', access: 'list', query: { id: 'id' } }),
   route('/City', 'list', { skeleton: 'grid', access: 'list', query: { id: 'id', name: 'text' } }),
   route('/Language', 'language', { early: ['@user_info', 'sys_config'] }),
 ]
 export const drawingHost = {
-  ...host,
+  ...plainHost,
   chunks: {
-    ...host.chunks,
+    ...plainHost.chunks,
     draw: file('draw.js'),
     'page-list': file('page-list.js'),
     'page-language': file('page-language.js'),
@@ -37,13 +38,16 @@ export const sha256 = (text: string) => `'sha256-${createHash('sha256').update(t
 type Query = Job & { answer: (drawing: Drawing | null) => void }
 
 /** An edge whose host can draw, and whose renderer answers as the test says. */
-export async function startDrawing() {
+export async function startDrawing({
+  host = drawingHost,
+  ...input
+}: Parameters<typeof startEdge>[0] & { host?: FakeBuild } = {}) {
   const jobs: Query[] = []
   const renderer = {
     draw: (job: Job) => new Promise<Drawing | null>((answer) => jobs.push({ ...job, answer })),
   }
-  const edge = await startEdge({ renderer })
-  await edge.release(drawingHost)
+  const edge = await startEdge({ renderer, ...input })
+  await edge.release(host)
   await edge.release(lottery)
   await edge.promoteApps('host', 'mfe-lottery')
   /** Opens a page whose drawing is answered. */

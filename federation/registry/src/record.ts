@@ -61,6 +61,12 @@ const built = {
     ),
   ),
   boot: v.exactOptional(v.pipe(fileSchema, v.description('host only: the script that the edge writes into the page'))),
+  reads: v.exactOptional(
+    v.pipe(
+      v.array(text),
+      v.description('host only: blocks of data in pages that it reads, and older hosts do not: page-ticket'),
+    ),
+  ),
   chunks: v.pipe(
     v.record(text, loadSchema),
     v.description('Files to preload for every named chunk, without the entry'),

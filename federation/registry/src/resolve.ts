@@ -23,6 +23,8 @@ export type AppRelease = {
   /** Hash of integrity.json beside the files, which lists the integrity of all of them. */
   integrity?: string
   routes: Route[]
+  /** Only of a host: blocks of data in pages that it reads, and older ones do not. */
+  reads?: readonly string[]
 }
 export type RemoteRelease = AppRelease & {
   uniqueName: string
@@ -135,10 +137,9 @@ function isInCanary({ percent, salt, cohorts }: Canary, { memberId, deviceId, co
 }
 
 function appRelease(
-  { id, version, base, entry, entryWith, chunks, files, integrity, manifest }: ReleaseRecord,
+  { id, version, base, entry, entryWith, chunks, files, integrity, manifest, reads }: ReleaseRecord,
   source: ReleaseSource,
 ): AppRelease {
-  const guarded = Object.entries(files).filter(([name]) => /\.(js|css)$/.test(name))
   return {
     id,
     source,
@@ -147,10 +148,23 @@ function appRelease(
     entry,
     ...(entryWith ? { entryWith } : {}),
     chunks,
-    files: Object.fromEntries(guarded.map(([name, { sri }]) => [name, sri])),
+    files: hashesOf(files),
     ...(integrity ? { integrity } : {}),
     routes: manifest.routes,
+    ...(reads ? { reads } : {}),
   }
+}
+
+/** Records never change, and every page needs these of all apps. */
+const guarded = new WeakMap<ReleaseRecord['files'], AppRelease['files']>()
+
+function hashesOf(files: ReleaseRecord['files']): AppRelease['files'] {
+  const known = guarded.get(files)
+  if (known) return known
+  const named = Object.entries(files).filter(([name]) => /\.(js|css)$/.test(name))
+  const hashes = Object.fromEntries(named.map(([name, { sri }]) => [name, sri]))
+  guarded.set(files, hashes)
+  return hashes
 }
 
 const remoteRelease = (record: ReleaseRecord, source: ReleaseSource): Omit<RemoteRelease, 'lastGood'> => ({

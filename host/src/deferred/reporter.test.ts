@@ -39,6 +39,12 @@ describe('REL-3 what a page reports about its releases', () => {
     ])
   })
 
+  it('REL-16 contains the ticket that ends the page, where newer edges write it', async () => {
+    writeBlock('page-ticket', ticket)
+    expect(await leave({})).toMatchObject([{ ticket, rev: 4 }])
+    document.getElementById('page-ticket')?.remove()
+  })
+
   it('REL-16 contains the host that the page was written for, also when the last good one runs', async () => {
     writeBlock('release-set', { ...set, host: { ...set.host, source: 'last-good', insteadOf: '1.1.0-99aa00ff' } })
     expect(await leave({ ticket })).toMatchObject([{ set: 'host@1.1.0-99aa00ff:stable' }])

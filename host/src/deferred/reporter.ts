@@ -23,7 +23,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 function send(): void {
   clearTimeout(timer)
   timer = undefined
-  const ticket = pageJson<{ ticket?: string }>('page-context')?.ticket
+  const ticket = pageJson<string>('page-ticket') ?? pageJson<{ ticket?: string }>('page-context')?.ticket
   while (waiting.length + errors.length > 0) {
     const { channel, rev, mix } = releaseSet
     const events = waiting.splice(0, maxPerBatch)
