@@ -19,7 +19,7 @@ export function ownBeacon(seed: Uint8Array, clock: Time) {
   const schedule = { period: 1, genesis }
   const signed = new Map<number, Promise<string>>()
   return {
-    /** Computing its key takes longer than all else at a start. */
+    /** Its key, which takes half a second of a processor, is computed when it is first needed. */
     chain(): BeaconChain {
       const { publicKey } = key()
       const groupHash = createHash('sha256').update(`own beacon|${publicKey}`).digest('hex')
